@@ -1,0 +1,109 @@
+"""Series of games between bots, in which every seat order plays the same deals."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from math import sqrt
+
+from msgspec import Struct, field
+
+from kuhstall.bots.protocol import Bot, think
+from kuhstall.core.chance import stream
+from kuhstall.core.game import Game, Setup
+from kuhstall.core.match import Match
+from kuhstall.core.state import BITS
+
+
+class Entrant(Struct):
+    """One bot of a series, and how it has fared."""
+
+    name: str
+    bot: Bot
+    games: int = 0
+    wins: float = 0
+    """Games won; a shared win counts its share."""
+    squares: float = 0
+    points: int = 0
+    pairs: int = 0
+    ahead: float = 0
+    """Pairs with an opponent of another name in which this one scored more, equal scores counted half."""
+
+    @property
+    def win_share(self) -> float:
+        """Wins a game."""
+        return self.wins / self.games
+
+    @property
+    def win_error(self) -> float:
+        """The standard error of the win share."""
+        return sqrt(max(self.squares / self.games - self.win_share**2, 0) / self.games)
+
+    @property
+    def mean_score(self) -> float:
+        """Points a game."""
+        return self.points / self.games
+
+
+class Series(Struct, kw_only=True):
+    """Games of the same bots; game g has deal g // seats and seats rotated by g % seats."""
+
+    game: Game
+    options: Mapping[str, int | None]
+    seed: str
+    entrants: list[Entrant]
+    decisions: int = 0
+    early_ends: int = 0
+    rules: dict[str, int] = field(default_factory=dict)
+
+    def play(self, games: int) -> Iterator[Match]:
+        """Play the games one by one; each finished match is counted and handed on."""
+        for number in range(games):
+            match = self.play_one(number)
+            yield match
+
+    def play_one(self, number: int) -> Match:
+        """Play one game and count it."""
+        seats = len(self.entrants)
+        deal, turned = divmod(number, seats)
+        seated = [self.entrants[(seat + turned) % seats] for seat in range(seats)]
+        match = Match(self.game, Setup(players=names(seated), options=self.options, seed=deal_seed(self.seed, deal)))
+        finish(match, [entrant.bot for entrant in seated], f"{self.seed} {number}")
+        self.decisions += len(match.moves)
+        self.count(match, seated)
+        return match
+
+    def count(self, match: Match, seated: Sequence[Entrant]) -> None:
+        """Add a finished match to the entrants' results."""
+        scores, winners = match.state.scores(), match.state.winners()
+        self.early_ends += match.state.ending() != ""
+        for seat, entrant in enumerate(seated):
+            share = 1 / winners.bit_count() if winners & BITS[seat] else 0.0
+            entrant.games += 1
+            entrant.wins += share
+            entrant.squares += share**2
+            entrant.points += scores[seat]
+            for other, opponent in enumerate(seated):
+                if opponent.name != entrant.name:
+                    entrant.pairs += 1
+                    entrant.ahead += (scores[seat] > scores[other]) + (scores[seat] == scores[other]) / 2
+
+
+def finish(match: Match, bots: Sequence[Bot], seed: str) -> None:
+    """Let the bots play a match to its end; their seeds tell nothing about the deal."""
+    chance = stream(seed, "bots")
+    while not match.over:
+        seat = match.state.asked()
+        drawn = f"{chance.word():08x}{chance.word():08x}"
+        match.play(seat, think(bots[seat], match.game, match.state, seat, drawn))
+
+
+def deal_seed(seed: str, deal: int) -> str:
+    """The seed of a deal in a series: 128 bits."""
+    return sha256(f"{seed} deal {deal}".encode()).hexdigest()[:32]
+
+
+def names(seated: Sequence[Entrant]) -> tuple[str, ...]:
+    """A player's name for each entrant, numbered where several have the same."""
+    plain = [entrant.name for entrant in seated]
+    return tuple(
+        name if plain.count(name) == 1 else f"{name}{plain[: at + 1].count(name)}" for at, name in enumerate(plain)
+    )

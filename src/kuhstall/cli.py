@@ -1,0 +1,285 @@
+"""The `kuhstall` command."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+from rich.text import Text
+
+from kuhstall import __version__, compiled
+from kuhstall.arena.series import Entrant, Series, finish
+from kuhstall.bots import bot_named, bots_for
+from kuhstall.core import record, registry
+from kuhstall.core.errors import KuhstallError, Malformed
+from kuhstall.core.game import Game, Setup, span
+from kuhstall.core.match import Match
+from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook
+from kuhstall.core.state import PUBLIC
+
+OUT: Final = Console(highlight=False, soft_wrap=True)
+SEED: Final = "c0ffee"
+OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code: 0 fine, 1 a record or input is wrong, 2 the call is."""
+    arguments = parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = arguments.run
+    try:
+        return run(arguments)
+    except KuhstallError as error:
+        print(f"kuhstall: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"kuhstall: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command understands."""
+    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel in every edition: rules, records, bots.")
+    top.add_argument("--version", action="version", version=f"kuhstall {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
+    add_rules(commands.add_parser("rules", help="the rules of a game, or one rule"))
+    add_replay(commands.add_parser("replay", help="check records move by move"))
+    add_simulate(commands.add_parser("simulate", help="let bots play many games"))
+    add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
+    add_demo(commands.add_parser("demo", help="watch random players play one game"))
+    return top
+
+
+def add_games(command: argparse.ArgumentParser) -> None:
+    """Kuhstall games."""
+    add_language(command)
+    command.set_defaults(run=games)
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    """Kuhstall rules."""
+    command.add_argument(
+        "what", nargs="?", metavar="RULE|GAME", help="like KH-3.3 or kuhhandel-master; all if left out"
+    )
+    add_language(command)
+    command.set_defaults(run=rules)
+
+
+def add_replay(command: argparse.ArgumentParser) -> None:
+    """Kuhstall replay."""
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records; - reads standard input")
+    add_language(command)
+    command.set_defaults(run=replay)
+
+
+def add_simulate(command: argparse.ArgumentParser) -> None:
+    """Kuhstall simulate."""
+    command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
+    command.add_argument("--players", type=int, metavar="N", help="how many play; the fewest if left out")
+    command.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
+    command.add_argument("--seed", default="1", metavar="S", help="hexadecimal; the same seed gives the same games (1)")
+    command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
+    command.add_argument("--bots", metavar="A,B,…", help="a bot for each seat, like simple,random,random; seats rotate")
+    command.add_argument("--records", type=Path, metavar="DIR", help="write a record of each game into this folder")
+    command.set_defaults(run=simulate)
+
+
+def add_score(command: argparse.ArgumentParser) -> None:
+    """Kuhstall score."""
+    command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
+    command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
+    command.add_argument("estates", nargs="+", metavar="PLAYER", help='like "Anna: goose dog cow rat dog* horse* 430"')
+    for name, meaning in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
+        command.add_argument(f"--{name}", metavar=name.upper(), help=meaning)
+    add_language(command)
+    command.set_defaults(run=score)
+
+
+def add_demo(command: argparse.ArgumentParser) -> None:
+    """Kuhstall demo."""
+    command.add_argument("game", nargs="?", default="kuhhandel-2", metavar="GAME", help="a game id (kuhhandel-2)")
+    command.add_argument("--seed", default=SEED, metavar="S", help="hexadecimal; another seed is another game")
+    command.add_argument("--all", action="store_true", help="tell every bid and every payment too")
+    command.add_argument("--bot", default="random", metavar="NAME", help="who plays (random)")
+    add_language(command)
+    command.set_defaults(run=demo)
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    """The option --lang."""
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="German or English (en)")
+
+
+def count(text: str) -> int:
+    """A number of games."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def games(arguments: argparse.Namespace) -> int:
+    """List the games, and say which code runs."""
+    language: str = arguments.lang
+    for game in registry.GAMES.values():
+        OUT.print(Text.assemble((game.id, "bold"), f"  {game.rulebook.games[game.id][language]}"))
+        OUT.print(f"    players: {span(game.seats)} · bots: {', '.join(bots_for(game.id))}")
+        for option in game.options:
+            name = f"{option.name}=N" if option.takes_number else option.name
+            OUT.print(f"    option {name}: {game.rulebook.options[option.name][language]} ({option.rule})")
+    kind = "compiled code" if compiled() else "plain Python (slower; see the README on compiling)"
+    OUT.print(f"The rules run as {kind}.")
+    return 0
+
+
+def rules(arguments: argparse.Namespace) -> int:
+    """Print a rule, the rules of a game, or all rules."""
+    wanted: str | None = arguments.what
+    books = {id(game.rulebook): game.rulebook for game in registry.GAMES.values()}.values()
+    if wanted is None:
+        found = [(book, book.rules) for book in books]
+    elif wanted in registry.GAMES:
+        found = [(registry.GAMES[wanted].rulebook, registry.GAMES[wanted].rulebook.of(wanted))]
+    else:
+        found = [(book, {wanted.upper(): book.rules[wanted.upper()]}) for book in books if wanted.upper() in book.rules]
+    if not found:
+        raise Malformed(
+            f"there is no rule or game {wanted!r}; write a rule like KH-3.3 or one of {', '.join(registry.GAMES)}"
+        )
+    for book, texts in found:
+        print_rules(book, texts, arguments.lang)
+    return 0
+
+
+def print_rules(book: Rulebook, texts: dict[str, Rule], language: str) -> None:
+    """Print rules under the headings of their sections."""
+    section = ""
+    for rule_id, rule in texts.items():
+        if rule_id.split(".")[0] != section:
+            section = rule_id.split(".")[0]
+            OUT.print(Text(f"\n{book.sections[section][language]}", "bold underline"))
+        mark = {"de": " (unsere Auslegung)", "en": " (our ruling)"}[language] if rule.ruling else ""
+        OUT.print(Text.assemble((f"{rule_id} {rule.title[language]}{mark}: ", "bold"), rule.text[language]))
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Check records; 1 if any of them is wrong."""
+    files: list[Path] = arguments.files
+    return max(replay_file(file, len(files) > 1, arguments.lang) for file in files)
+
+
+def replay_file(file: Path, several: bool, language: str) -> int:
+    """Check one record and say how it ends, where it stands or what is wrong."""
+    label = f"{file}: " if several else ""
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
+        match = record.replay(record.parse(text), language)
+    except UnicodeDecodeError:
+        print(f"{file}: this is not a text file in UTF-8", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{file}: {error.strerror}", file=sys.stderr)
+        return 1
+    except KuhstallError as error:
+        print(f"{file}: {error}", file=sys.stderr)
+        return 1
+    if match.over:
+        print(f"{label}{record.final_line(match)}")
+    else:
+        print_position(match, label)
+    return 0
+
+
+def print_position(match: Match, label: str) -> None:
+    """Where an unfinished game stands, who is to decide, and what they can do."""
+    players = match.setup.players
+    print(f"{label}{match.game.position(match.state, players)}")
+    for seat in match.to_act:
+        print(f"  {players[seat]}: {', '.join(match.game.choices(match.state, seat, players))}")
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Let bots play, show how far they are, and sum up."""
+    game = registry.named(arguments.game)
+    series = new_series(game, arguments)
+    folder: Path | None = arguments.records
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+    with Progress(console=Console(stderr=True)) as progress:
+        for number, match in enumerate(progress.track(series.play(arguments.games), total=arguments.games), 1):
+            if folder:
+                (folder / f"{number:05}.kuh").write_text(record.written(match), "utf-8")
+    sum_up(series)
+    return 0
+
+
+def new_series(game: Game, arguments: argparse.Namespace) -> Series:
+    """The series that the arguments ask for, checked."""
+    chosen: str | None = arguments.bots
+    players: int | None = arguments.players
+    bots = chosen.split(",") if chosen else ["random"] * (players or game.seats[0])
+    if players is not None and players != len(bots):
+        raise Malformed(f"there are {len(bots)} bots for {players} players; give a bot for each seat")
+    options = record.parse_options(arguments.options)
+    seats = tuple(f"{seat}" for seat in range(len(bots)))
+    game.check(Setup(players=seats, options=options))
+    entrants = [Entrant(name.strip(), bot_named(name.strip(), game.id)) for name in bots]
+    return Series(game=game, options=options, seed=record.parse_seed(arguments.seed), entrants=entrants)
+
+
+def sum_up(series: Series) -> None:
+    """Print how the bots have fared."""
+    grid = Grid("bot", *["win share", "± error", "mean score", "pairs ahead"], box=None, pad_edge=False)
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for entrant in series.entrants:
+        ahead = f"{entrant.ahead / entrant.pairs:.1%}" if entrant.pairs else "–"
+        wins, error = f"{entrant.win_share:.1%}", f"{entrant.win_error:.1%}"
+        grid.add_row(entrant.name, wins, error, f"{entrant.mean_score:.0f}", ahead)
+    OUT.print(grid)
+    played = series.entrants[0].games
+    moves = series.decisions / played
+    OUT.print(f"{played} games of {series.game.id}, {moves:.0f} moves each, {series.early_ends} ended early.")
+
+
+def score(arguments: argparse.Namespace) -> int:
+    """Print the score sheet of a game at a real table."""
+    game = registry.named(arguments.game)
+    options = record.parse_options(arguments.options)
+    game.check_options(options)
+    players, lines = game.score_sheet(options, arguments.estates, details(game, arguments))
+    grid = Grid("", *players, box=None, pad_edge=False)
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for line in lines:
+        grid.add_row(game.rulebook.lines[line.name][arguments.lang], *(str(number) for number in line.numbers))
+    OUT.print(grid)
+    return 0
+
+
+def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:
+    """The details that the game's score sheet needs, checked to be all there."""
+    given = {name: getattr(arguments, name) for name in game.score_details}
+    missing = [f"--{name}" for name, value in given.items() if value is None]
+    if missing:
+        raise Malformed(f"the score of {game.id} also needs {', '.join(missing)}")
+    return given
+
+
+def demo(arguments: argparse.Namespace) -> int:
+    """Deal and play one game and tell it in sentences."""
+    game = registry.named(arguments.game)
+    players = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda")[: max(game.seats[0], min(3, game.seats[-1]))]
+    match = Match(game, Setup(players=players, seed=record.parse_seed(arguments.seed)))
+    finish(match, [bot_named(arguments.bot, game.id)] * len(players), arguments.seed)
+    for event in [event for happened in match.events for event in happened]:
+        if arguments.all or type(event).__name__ in game.rulebook.headlines:
+            OUT.print(game.rulebook.tell(event.seen_by(PUBLIC), players, arguments.lang))
+    OUT.print(Text(record.final_line(match), "bold"))
+    return 0

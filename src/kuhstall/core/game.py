@@ -1,0 +1,118 @@
+"""What a game brings to the core: how it starts, how its moves are written, what each seat sees of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from msgspec import Struct, field
+
+from kuhstall.core.errors import Malformed
+from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.state import State
+
+
+class Option(Struct, frozen=True):
+    """A way to play the game differently: a name, or a name with a number."""
+
+    name: str
+    rule: str
+    takes_number: bool = False
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """How a game begins: who plays, by which options, and what is left to chance."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, int | None] = field(default_factory=dict)
+    first: int | None = None
+    seed: str | None = None
+    lines: Mapping[str, str] = field(default_factory=dict)
+    """The game's own set-up lines, by name: what they say is not left to chance."""
+
+    def seat(self, name: str) -> int:
+        """The seat of a player, whose name may be written in any case."""
+        for seat, player in enumerate(self.players):
+            if player.casefold() == name.casefold():
+                return seat
+        raise Malformed(f"nobody here is called {name!r}; the players are {', '.join(self.players)}")
+
+
+class Line(Struct, frozen=True):
+    """A line of a score sheet: its name, which the rulebook's `lines` translates, and a number for each player."""
+
+    name: str
+    numbers: Sequence[int]
+    rule: str
+
+
+class Game(ABC):
+    """One game id with everything the core needs to play, write and show it."""
+
+    id: str
+    seats: range
+    options: tuple[Option, ...]
+    rulebook: Rulebook
+    set_up_lines: tuple[str, ...] = ()
+    """The names of the set-up lines that its records may have."""
+    score_details: Mapping[str, str] = MappingProxyType({})
+    """What its score sheet must be told besides the players' estates: the name of each detail and what it means."""
+
+    @abstractmethod
+    def start(self, setup: Setup) -> State:
+        """A new game; Malformed says what is wrong with the set-up."""
+
+    @abstractmethod
+    def load(self, dump: bytes) -> State:
+        """The state that `State.dump` wrote."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int) -> Struct:
+        """Everything that a seat, or PUBLIC, may know, built from what it was shown."""
+
+    @abstractmethod
+    def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
+        """The steps of a move as people write it; Malformed if it cannot be read, Refused if a rule forbids it."""
+
+    @abstractmethod
+    def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A move as records write it, given its steps and the state before it."""
+
+    @abstractmethod
+    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+        """The possible moves of a seat as people write them, long ranges put shortly."""
+
+    @abstractmethod
+    def position(self, state: State, players: Sequence[str]) -> str:
+        """The position in one line, as the public knows it."""
+
+    @abstractmethod
+    def score_sheet(
+        self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
+    ) -> tuple[list[str], list[Line]]:
+        """Players and score sheet from what each player has at the end, as people write it."""
+
+    def check(self, setup: Setup) -> None:
+        """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""
+        if len(setup.players) not in self.seats:
+            raise Malformed(f"{self.id} is for {span(self.seats)} players, not {len(setup.players)}")
+        self.check_options(setup.options)
+        for name in setup.lines:
+            if name.split()[0] not in self.set_up_lines:
+                raise Malformed(
+                    f"{self.id} has no set-up line {name!r}; it has {', '.join(self.set_up_lines) or 'none'}"
+                )
+
+    def check_options(self, options: Mapping[str, int | None]) -> None:
+        """Raise Malformed if the game does not know an option."""
+        known = {option.name: option for option in self.options}
+        for name, number in options.items():
+            if name not in known:
+                raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if (number is not None) != known[name].takes_number:
+                wanted = f"{name}=NUMBER" if known[name].takes_number else name
+                raise Malformed(f"write this option as {wanted}")
+
+
+def span(seats: range) -> str:
+    """A range of player numbers in words: "2" or "3 to 6"."""
+    return f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"

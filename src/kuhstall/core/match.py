@@ -1,0 +1,61 @@
+"""The checked front door of a game: whole moves, done or refused, with what happened and the record."""
+
+from collections.abc import Sequence
+
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Game, Setup
+from kuhstall.core.journal import Event
+from kuhstall.core.perspective import Perspective
+from kuhstall.core.state import BITS, State
+
+
+class Match:
+    """A game between named players. A move is done whole or refused whole; a refusal changes nothing."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        """Start the game; Malformed says what is wrong with the set-up."""
+        game.check(setup)
+        self.game = game
+        self.setup = setup
+        self.state: State = game.start(setup)
+        self.moves: list[tuple[int, str]] = []
+        """Seat and text of every move so far."""
+        self.events: list[list[Event]] = []
+        """What each move brought about; show an event to a seat with `Event.seen_by`."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.to_act() == 0
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now."""
+        return [seat for seat in range(self.state.seats) if self.state.to_act() & BITS[seat]]
+
+    def move(self, seat: int, text: str) -> list[Event]:
+        """Make a move written as people write it and return what happened."""
+        if seat not in range(self.state.seats):
+            raise Malformed(f"there is no seat {seat}")
+        return self.play(seat, self.game.read(self.state, seat, text, self.setup.players))
+
+    def play(self, seat: int, steps: Sequence[int]) -> list[Event]:
+        """Make a move given as its steps and return what happened."""
+        draft, happened = self.state.clone(), list[object]()
+        draft.journal = happened
+        for at, step in enumerate(steps):
+            if (at > 0 and not draft.midway()) or step not in draft.legal(seat):
+                raise Malformed(f"step {at} ({step}) is not legal for seat {seat}")
+            draft.apply(seat, step)
+        if not steps or draft.midway():
+            raise Malformed("the steps are not a whole move")
+        text = self.game.write(self.state, seat, steps, self.setup.players)
+        draft.journal = None
+        self.state = draft
+        self.moves.append((seat, text))
+        self.events.append([event for event in happened if isinstance(event, Event)])
+        return self.events[-1]
+
+    def perspective(self, seat: int) -> Perspective:
+        """The game as a seat, or PUBLIC, sees it."""
+        return Perspective(self.game, self.state, seat)

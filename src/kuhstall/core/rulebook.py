@@ -1,0 +1,78 @@
+"""The rules as players read them, in German and English, and the sentences of refusals."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final, Self
+
+from msgspec import Struct, convert, field
+from msgspec.structs import asdict
+
+from kuhstall.core.errors import Refused
+from kuhstall.core.journal import Event, seat_fields
+
+LANGUAGES: Final = ("de", "en")
+Text = dict[str, str]
+"""The same text in each language."""
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule."""
+
+    games: tuple[str, ...]
+    title: Text
+    text: Text
+    ruling: bool = False
+    """Whether it is our decision where the printed rules are silent."""
+    refusals: dict[str, Text] = field(default_factory=dict)
+
+
+class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules of a family of games by id, and the names of things in each language."""
+
+    sections: dict[str, Text]
+    rules: dict[str, Rule]
+    games: dict[str, Text]
+    """The name of each game id."""
+    options: dict[str, Text]
+    """What each option does, in a few words."""
+    lines: dict[str, Text]
+    """The names of the score sheet's lines."""
+    headlines: tuple[str, ...]
+    """The kinds of events that a summary of a game tells."""
+    tellings: dict[str, Text]
+    """A sentence for each kind of event; a second one, named `Kind.hidden`, for seats that do not see all of it."""
+    words: dict[str, Text]
+    """The words of the records, like animals, as people say them."""
+
+    @classmethod
+    def read(cls, package: str) -> Self:
+        """The rulebook in a game's package."""
+        return convert(tomllib.loads(files(package).joinpath("rules.toml").read_text("utf-8")), cls)
+
+    def refusal(self, refused: Refused, language: str) -> str:
+        """Why a move was refused, in a sentence that ends with the rule's id."""
+        sentence = self.rules[refused.rule].refusals[refused.reason][language]
+        return f"{sentence.format_map(self.translated(refused.values, language))} · {refused.rule}"
+
+    def tell(self, event: Event, players: Sequence[str], language: str) -> str:
+        """An event in a sentence, as far as it is seen."""
+        kind, values = type(event).__name__, asdict(event)
+        hidden = f"{kind}.hidden" in self.tellings and None in values.values()
+        seats = {name: players[values[name]] for name in seat_fields(type(event))}
+        lists = {name: " ".join(map(str, value)) or "–" for name, value in values.items() if isinstance(value, list)}
+        sentence = self.tellings[f"{kind}.hidden" if hidden else kind][language]
+        return sentence.format_map({**self.translated(values, language), **lists, **seats})
+
+    def translated(self, values: Mapping[str, object], language: str) -> Mapping[str, object]:
+        """The values with every word that the rulebook knows in the reader's language."""
+        return {name: self.word(value, language) for name, value in values.items()}
+
+    def word(self, value: object, language: str) -> object:
+        """A word of the records in the reader's language; anything else as it is."""
+        known: Any = self.words.get(value) if isinstance(value, str) else None
+        return known[language] if known else value
+
+    def of(self, game: str) -> dict[str, Rule]:
+        """The rules that hold for one game id."""
+        return {rule: text for rule, text in self.rules.items() if game in text.games}

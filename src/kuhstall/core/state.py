@@ -1,0 +1,76 @@
+"""The questions that every game's state answers."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from kuhstall.core.chance import Chance
+
+PUBLIC: Final = -1
+"""Stands for the spectators wherever a seat is asked for: they know what lies open and nothing else."""
+
+BITS: Final = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
+"""BITS[seat] is the set that holds only this seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One game in progress. Moves change it in place; `clone` first to look ahead.
+
+    Actions are small numbers and small steps: a move with many parts is several steps of one seat, and `midway`
+    is true between them. Nothing is checked here; `Match` is the checked front door.
+    """
+
+    seats: int
+    actions: int
+    journal: list[object] | None
+
+    @abstractmethod
+    def to_act(self) -> int:
+        """The set of seats that may act now, 0 when the game is over."""
+
+    @abstractmethod
+    def asked(self) -> int:
+        """The seat whose answer is due when seats are asked one by one; only while somebody is to act."""
+
+    @abstractmethod
+    def midway(self) -> bool:
+        """Whether a seat has begun a move and not yet completed it."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> Sequence[int]:
+        """Every legal action of the seat; empty when it is not to act."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a legal action and everything that follows from it without a choice."""
+
+    @abstractmethod
+    def fallback(self, seat: int) -> int:
+        """The next step for a seat whose time is up."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """An independent copy that keeps no journal."""
+
+    @abstractmethod
+    def resample(self, seat: int, chance: Chance) -> "State":
+        """A world that looks the same to this seat (or to PUBLIC), everything it cannot know drawn anew."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands; final when the game is over."""
+
+    @abstractmethod
+    def winners(self) -> int:
+        """The set of winning seats after tie-breaks, 0 while the game runs."""
+
+    @abstractmethod
+    def ending(self) -> str:
+        """The rule that ended the game before its time, empty if it ended as usual or still runs."""
+
+    @abstractmethod
+    def dump(self) -> bytes:
+        """Everything in the state as bytes: equal bytes, equal states. The game's `load` reads it back."""

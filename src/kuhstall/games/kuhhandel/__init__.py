@@ -1,0 +1,1 @@
+"""Kuhhandel in both editions, Kuhhandel Master, and Master for two."""

@@ -1,0 +1,134 @@
+"""The four games of the Kuhhandel family, ready to be registered."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import msgpack
+
+from kuhstall.core.chance import Chance, stream
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.state import State
+from kuhstall.games.kuhhandel import notation, sheet
+from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
+from kuhstall.games.kuhhandel.rules.bag import cards
+from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
+from kuhstall.games.kuhhandel.rules.save import unpack_into
+from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
+from kuhstall.games.kuhhandel.view import View, view
+
+RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
+Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
+
+
+class Kuhhandel(Game):
+    """An edition as a game."""
+
+    rulebook = RULEBOOK
+    set_up_lines = ("pile",)
+
+    def __init__(self, edition: Edition, *options: Option) -> None:
+        """Name the edition and the options that may amend it."""
+        self.id = edition.id
+        self.seats = range(edition.fewest, edition.most + 1)
+        self.edition = edition
+        self.options = options
+
+    def start(self, setup: Setup) -> Table:
+        """Shuffle, deal, draw the first player (KH-1.2, KH-1.5)."""
+        edition = self.amended(setup.options)
+        first = setup.first
+        if first is None:
+            first = stream(setup.seed, "first").below(len(setup.players))
+        pile = shuffled_pile(edition, setup)
+        table = Table(edition, len(setup.players), pile, stream(setup.seed, "play"))
+        table.deal(first)
+        return table
+
+    def amended(self, options: Mapping[str, int | None]) -> Edition:
+        """The edition with these options, in the order in which the game lists them."""
+        return amended(self.edition, tuple(option.name for option in self.options if option.name in options))
+
+    def load(self, dump: bytes) -> Table:
+        """The table that `Table.dump` wrote."""
+        options, lists, memory, marks, numbers = msgpack.decode(dump, type=Saved)
+        table = Table(amended(self.edition, tuple(options)), 0, [], Chance(""))
+        unpack_into(table, lists, memory, marks, numbers)
+        return table
+
+    def view(self, state: State, seat: int) -> View:
+        """Everything that a seat, or PUBLIC, may know."""
+        return view(on(state), seat)
+
+    def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
+        """The steps of a move as people write it."""
+        return notation.read(on(state), seat, move, players)
+
+    def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A move as records write it."""
+        return notation.write(on(state), seat, steps, players)
+
+    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+        """The possible moves of a seat as people write them."""
+        return notation.choices(on(state), seat, players)
+
+    def position(self, state: State, players: Sequence[str]) -> str:
+        """The position in one line."""
+        return notation.position(on(state), players)
+
+    def score_sheet(
+        self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
+    ) -> tuple[list[str], list[Line]]:
+        """Players and score sheet from what each player owns at the end."""
+        edition = self.amended(options)
+        players, sheets = sheet.read_estates(edition, estates)
+        return players, sheet.lines(edition, sheets)
+
+
+def on(state: State) -> Table:
+    """The table of this family that a state is."""
+    assert isinstance(state, Table)
+    return state
+
+
+def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
+    """The pile from its top: what the set-up line `pile:` says, then the other cards shuffled by the seed (KH-1.2)."""
+    chance = stream(setup.seed, "pile")
+    top = read_pile(setup.lines.get("pile", ""))
+    red = [kind for kind in range(len(ANIMALS)) for _ in range(QUARTET)] + list(edition.extra_cards)
+    stock = cards(edition.stock)
+    for card in top:
+        left, kind = (stock, card - MONEY) if card >= MONEY else (red, card)
+        if kind not in left:
+            raise Malformed(f"there are not so many cards {CARDS[card]!r} in the pile")
+        left.remove(kind)
+    in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= MONEY for card in top)
+    if in_pile < 0:
+        raise Malformed("there is too much money in the pile")
+    if stock and in_pile:
+        chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
+    rest = red + [MONEY + kind for kind in stock[:in_pile]]
+    if rest:
+        chance.shuffle(rest)
+    return top + rest
+
+
+def read_pile(text: str) -> list[int]:
+    """The cards of a `pile:` line."""
+    for word in text.split():
+        if word not in CARDS:
+            raise Malformed(
+                f"there is no card {word!r}; a pile has {', '.join(CARDS[:PEDIGREE])}, pedigrees like cow*, and money"
+            )
+    return [CARDS.index(word) for word in text.split()]
+
+
+SUPER: Final = Option("super", "KM-7.1")
+KASSENSTURZ: Final = Option("kassensturz", "KM-7.2")
+GAMES: Final = (
+    Kuhhandel(FIRST, Option("multiply", "KH-5.4"), Option("keep-money", "KH-5.4")),
+    Kuhhandel(SECOND),
+    Kuhhandel(MASTER, SUPER, KASSENSTURZ),
+    Kuhhandel(DUEL, SUPER, KASSENSTURZ),
+)

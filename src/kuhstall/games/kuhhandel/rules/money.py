@@ -1,0 +1,87 @@
+"""Money in the hand: what it is worth, and with which cards a price can be paid (KH-3.9, KH-3.10)."""
+
+from typing import Final
+
+from kuhstall.games.kuhhandel.rules.bag import FULL, ONE, WIDTH, cards, count
+from kuhstall.games.kuhhandel.rules.cards import NOTES
+
+ZEROS: Final = FULL
+"""The mask of the zeros in a bag of money: they are its lowest kind."""
+DEAREST: Final = len(NOTES) - 1
+
+
+def worth(purse: int) -> int:
+    """The value of the money in the purse."""
+    total, kind = 0, 0
+    while purse:
+        total += (purse & FULL) * NOTES[kind]
+        purse >>= WIDTH
+        kind += 1
+    return total
+
+
+def notes(purse: int) -> list[int]:
+    """The values of the money cards, in falling order."""
+    return [NOTES[kind] for kind in cards(purse)]
+
+
+def up_to(purse: int, kind: int) -> int:
+    """The part of the purse that is worth no more a card than this kind."""
+    return purse & (ONE[kind + 1] - 1)
+
+
+def lowest(purse: int) -> int:
+    """The kind of the cheapest card in the purse, or the dearest kind there is when the purse is empty."""
+    for kind in range(DEAREST):
+        if count(purse, kind):
+            return kind
+    return DEAREST
+
+
+def payments(purse: int, price: int) -> list[int]:
+    """Every way to pay a sum: sets that reach it and from which no card could be left out (KH-3.10)."""
+    ways: list[int] = []
+    _pay(purse, price, DEAREST, 0, ways)
+    return ways
+
+
+def _pay(purse: int, due: int, dearest: int, laid: int, ways: list[int]) -> None:
+    # Laid in falling order, a set is complete with the card that reaches the price: that one was needed, so all were.
+    if due <= 0:
+        ways.append(laid)
+        return
+    for kind in range(dearest, 0, -1):
+        if count(purse, kind) and worth(up_to(purse, kind)) >= due:
+            _pay(purse - ONE[kind], due - NOTES[kind], kind, laid + ONE[kind], ways)
+
+
+def best_payment(purse: int, price: int) -> int:
+    """The payment that loses least to missing change and, of those, uses the fewest cards."""
+    return _best(purse, price, DEAREST, 0)
+
+
+def _best(purse: int, due: int, dearest: int, laid: int) -> int:
+    if due <= 0:
+        return laid
+    best, least = 0, 0
+    for kind in range(dearest, 0, -1):
+        if not count(purse, kind) or worth(up_to(purse, kind)) < due:
+            continue
+        way = _best(purse - ONE[kind], due - NOTES[kind], kind, laid + ONE[kind])
+        total = worth(way)
+        if not best or total < least:  # Dearer cards come first, so the first of equal totals has the fewest cards.
+            best, least = way, total
+        if least == worth(laid) + due:
+            break
+    return best
+
+
+def cheapest(purse: int, n: int) -> int:
+    """The n cheapest cards of the purse."""
+    taken = 0
+    for kind in reversed(cards(purse)):
+        if n == 0:
+            break
+        taken += ONE[kind]
+        n -= 1
+    return taken

@@ -1,0 +1,77 @@
+"""Another world that looks the same to one seat: everything it cannot know is drawn anew."""
+
+from typing import TYPE_CHECKING, Final
+
+from kuhstall.core.chance import Chance
+from kuhstall.core.state import BITS
+from kuhstall.games.kuhhandel.rules.actions import WAIT
+from kuhstall.games.kuhhandel.rules.bag import bag_of, cards, size
+from kuhstall.games.kuhhandel.rules.cards import MONEY
+from kuhstall.games.kuhhandel.rules.money import worth
+
+if TYPE_CHECKING:
+    from kuhstall.games.kuhhandel.rules.table import Table
+
+PATIENCE: Final = 50
+"""How often money is dealt anew in the hope that the payer can pay, before he is given the dearest cards."""
+
+
+def another_world(table: "Table", seat: int, chance: Chance) -> "Table":
+    """A copy of the table in which this seat (or PUBLIC) could be sitting just as well."""
+    world = table.clone()
+    world.chance = chance.fork("play")
+    if seat != table.asked():
+        world.laid = 0  # Nobody sees the first cards of a move that is not complete.
+    world.purses = solvent_purses(table, seat, chance)
+    if seat != table.turn:
+        world.offer = some_cards(world.purses[table.turn], size(table.offer), chance)
+    for other in range(table.seats):
+        if other != seat and table.silent & BITS[other] and table.phase.name == "countdown":
+            world.answers[other] = any_answer(table, other, chance)
+    world.pile = another_pile(world, seat, chance)
+    return world
+
+
+def solvent_purses(table: "Table", seat: int, chance: Chance) -> list[int]:
+    """Purses dealt anew; a payer who was not exposed is known to be able to pay (KH-3.12)."""
+    purses = table.memory.redeal(seat, table.purses, chance)
+    if table.payer < 0 or table.by_cards:
+        return purses
+    for _ in range(PATIENCE):
+        if worth(purses[table.payer]) >= table.bid:
+            return purses
+        purses = table.memory.redeal(seat, table.purses, chance)
+    return table.memory.redeal_in_favour(seat, table.purses, table.payer)
+
+
+def some_cards(purse: int, n: int, chance: Chance) -> int:
+    """Any n cards of the purse."""
+    pool = cards(purse)
+    chance.shuffle(pool)
+    return bag_of(pool[:n])
+
+
+def any_answer(table: "Table", seat: int, chance: Chance) -> int:
+    """Any sealed answer that the seat could have given."""
+    answers = table.phase.legal(table, seat)
+    return answers[chance.below(len(answers))] - WAIT
+
+
+def another_pile(world: "Table", seat: int, chance: Chance) -> list[int]:
+    """The pile with its unseen cards in another order; the colour of its top card is public (KM-6.6)."""
+    rest = world.pile[world.gone :]
+    pinned: list[int] = []
+    looking = world.phase.name == "division"
+    if looking and seat == world.turn:
+        pinned = rest[:1]
+    backs = [card >= MONEY for card in rest]
+    shown = min(len(rest), 2 if looking else 1)
+    red = [card for card in rest[len(pinned) :] if card < MONEY]
+    stock = cards(world.purses[world.stock] - bag_of([card - MONEY for card in pinned if card >= MONEY]))
+    chance.shuffle(red)
+    chance.shuffle(stock)
+    hidden = [int(back) for back in backs[shown:]]
+    chance.shuffle(hidden)
+    order = [int(back) for back in backs[:shown]] + hidden
+    drawn = pinned + [MONEY + stock.pop() if green else red.pop() for green in order[len(pinned) :]]
+    return world.pile[: world.gone] + drawn

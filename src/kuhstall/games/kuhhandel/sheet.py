@@ -1,0 +1,106 @@
+"""The score sheet from what each player owns at the end, as people write it (KM-5.7)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Line
+from kuhstall.core.record import NAME
+from kuhstall.core.state import BITS
+from kuhstall.games.kuhhandel.rules.cards import ANIMALS
+from kuhstall.games.kuhhandel.rules.dove import PAIRS
+from kuhstall.games.kuhhandel.rules.money import worth
+from kuhstall.games.kuhhandel.rules.scoring import (
+    Estate,
+    Sheet,
+    add_dove,
+    add_matching_pedigrees,
+    add_money,
+    add_other_pedigrees,
+    add_quartets,
+    sheet_of,
+    times_quartets,
+)
+from kuhstall.games.kuhhandel.rules.table import Edition
+
+HOW: Final = 'write "Anna: goose dog rat dog* horse* dove 430": quartets, pedigree cards with a star, money as a number'
+
+ROWS: Final = (
+    ("quartets", add_quartets, "KM-5.2"),
+    ("matching", add_matching_pedigrees, "KM-5.3"),
+    ("subtotal", add_matching_pedigrees, "KM-5.3"),
+    ("times", times_quartets, "KM-5.4"),
+    ("product", add_other_pedigrees, "KM-5.4"),
+    ("others", add_other_pedigrees, "KM-5.5"),
+    ("dove", add_dove, "KH-5.3"),
+    ("money", add_money, "KM-7.2"),
+    ("total", add_quartets, "KH-5.5"),
+)
+"""The lines of the sheet, each with the scoring step that calls for it and its rule."""
+
+
+def lines(edition: Edition, sheets: Sequence[Sheet]) -> list[Line]:
+    """The lines that this edition's sheet has, a number for each player."""
+    return [
+        Line(name, [getattr(sheet, name) for sheet in sheets], rule)
+        for name, step, rule in ROWS
+        if step in edition.scoring
+    ]
+
+
+def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], list[Sheet]]:
+    """Players and their sheets from lines like "Anna: goose dog rat dog* 430"."""
+    players, estates = [], []
+    for text in texts:
+        name, colon, words = text.partition(":")
+        if not colon or not NAME.fullmatch(name.strip()):
+            raise Malformed(f"{text!r} is not what a player owns: {HOW}")
+        players.append(name.strip())
+        estates.append(estate(edition, name.strip(), words.split()))
+    check_together(players, estates)
+    return players, [sheet_of(edition.scoring, estate) for estate in estates]
+
+
+def estate(edition: Edition, name: str, words: list[str]) -> Estate:
+    """What one player owns."""
+    found = Estate(0, 0, rats=False, dove=False, money=0)
+    if len(set(words)) < len(words):
+        raise Malformed(f"{name} has something twice")
+    for word in words:
+        add_word(edition, name, word, found)
+    if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in PAIRS):
+        raise Malformed(f"{name} cannot have the dove without both quartets of one of its pairs (KH-5.3)")
+    return found
+
+
+def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
+    """Add what a word stands for to what a player owns."""
+    if word in ANIMALS:
+        found.quartets |= BITS[ANIMALS.index(word)]
+    elif word.removesuffix("*") in ANIMALS and add_other_pedigrees in edition.scoring:
+        found.pedigrees |= BITS[ANIMALS.index(word[:-1])]
+    elif word == "rat" and edition.extra_cards:
+        found.rats = True
+    elif word == "dove" and add_dove in edition.scoring:
+        found.dove = True
+    elif word.isascii() and word.isdigit() and int(word) % 10 == 0 and int(word) <= worth(edition.deck):
+        found.money = int(word)
+    else:
+        raise Malformed(f"{name} cannot own {word!r} in {edition.id}: {HOW}")
+
+
+def check_together(players: list[str], estates: list[Estate]) -> None:
+    """Raise Malformed if two players have the same name or own the same thing."""
+    if len({player.casefold() for player in players}) < len(players):
+        raise Malformed("two players have the same name")
+    for kind in ("quartets", "pedigrees"):
+        seen = 0
+        for owned in estates:
+            if seen & getattr(owned, kind):
+                twice = seen & getattr(owned, kind)
+                animal = next(animal for at, animal in enumerate(ANIMALS) if twice & BITS[at])
+                raise Malformed(f"two players cannot both have the {kind[:-1]} of {animal}")
+            seen |= getattr(owned, kind)
+    for thing in ("rats", "dove"):
+        if sum(bool(getattr(owned, thing)) for owned in estates) > 1:
+            raise Malformed(f"two players cannot both have the {thing}")

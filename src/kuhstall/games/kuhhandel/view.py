@@ -1,0 +1,321 @@
+"""What a seat sees of the table: built up from what it may know, never stripped down from the whole."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from kuhstall.core.state import BITS, PUBLIC
+from kuhstall.games.kuhhandel.rules.actions import AUCTION, BUY, MOST_SEATS, TRADE
+from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
+from kuhstall.games.kuhhandel.rules.bag import cards, size
+from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, NOTES, TRADED
+from kuhstall.games.kuhhandel.rules.countdown import may_slap_from
+from kuhstall.games.kuhhandel.rules.money import notes, payments, worth
+from kuhstall.games.kuhhandel.rules.payment import suggested
+from kuhstall.games.kuhhandel.rules.table import FREE, NOBODY, QUARTET, Table
+
+MOST_PAYMENTS: Final = 200
+"""How many ways to pay are listed; the view says how many there are in all."""
+
+
+class MoneyKnown(Struct, frozen=True, kw_only=True):
+    """What the seat could know about a player's money from what it saw (KH-1.4)."""
+
+    cards: int
+    certain: list[int]
+    """Money cards that the player certainly holds; all of them when it is the seat's own hand."""
+    least: int
+    most: int
+    """The money in the hand is worth no less and no more than this."""
+
+
+class PlayerView(Struct, frozen=True, kw_only=True):
+    """What lies before a player, and what is known of the hand."""
+
+    seat: int
+    animals: dict[str, int]
+    quartets: list[str]
+    pedigrees: list[str]
+    has_dove: bool
+    money: MoneyKnown
+    cap: int | None
+    """What a bidder who had to show all his money may still bid for this card (KH-3.12, KM-3.1)."""
+    has_answered: bool
+    """Whether the player has passed since the last bid, or answered the countdown."""
+    score: int | None
+    """The score as it stands; while the game runs without money that counts (KM-7.2)."""
+
+
+class PileView(Struct, frozen=True, kw_only=True):
+    """The pile: how many cards, and in the game for two the colour of the next card's back (KM-6.6)."""
+
+    cards: int
+    top_is_money: bool | None
+    donkeys: int
+    next_donkey: int | None
+    """What the next donkey pays everybody (KH-3.2)."""
+
+
+class AuctionView(Struct, frozen=True, kw_only=True):
+    """The card that is auctioned: an animal, a pedigree card or a rat."""
+
+    auctioneer: int
+    card: str
+    by_cards: bool
+    """Whether the bid counts money cards and not money (KM-3.2)."""
+    bid: int
+    bidder: int | None
+    payer: int | None
+    beside_rat: int
+    """How many money cards lie beside the rat (KM-3.9)."""
+    own_beside_rat: list[int]
+
+
+class TradeView(Struct, frozen=True, kw_only=True):
+    """A cow trade."""
+
+    challenger: int
+    rival: int
+    animal: str
+    stake: int
+    after_tie: bool
+    offered: int | None
+    """How many cards the challenger has laid (KH-4.2); None before the offer."""
+    own_offer: list[int] | None
+
+
+class DivisionView(Struct, frozen=True, kw_only=True):
+    """A division: the card that was looked at, which only the player who looked knows (KM-6.3)."""
+
+    seat: int
+    card: str | None
+    is_money: bool
+
+
+class Bids(Struct, frozen=True):
+    """The smallest and the largest bid; for a countdown the counts."""
+
+    least: int
+    most: int
+
+
+class Payments(Struct, frozen=True):
+    """The ways to pay a price, and the one that costs least (KH-3.10)."""
+
+    price: int
+    ways: list[list[int]]
+    number: int
+    suggested: list[int]
+
+
+class Partner(Struct, frozen=True):
+    """A trade that is open: animal, partner, and how many animals are at stake (KH-4.8)."""
+
+    animal: str
+    rival: int
+    stake: int
+
+
+class Moves(Struct, frozen=True, kw_only=True):
+    """What the seat can do now. Verbs are those of the notation."""
+
+    verbs: list[str]
+    bids: Bids | None = None
+    counts: Bids | None = None
+    payments: Payments | None = None
+    """For the payer; and for an auctioneer who may buy, what that would cost."""
+    trades: list[Partner] = []
+    laid: list[int] = []
+    """Money cards of a move that the seat has begun."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """Everything that a seat, or the public, may know."""
+
+    game: str
+    options: list[str]
+    seat: int
+    phase: str
+    turn: int
+    to_act: list[int]
+    pile: PileView
+    money_in_play: int | None
+    """The worth of all the money in hands, which limits a bid (KH-3.4); None in the game for two."""
+    trades_stalled: int
+    """Trades in a row without a card turned up or a quartet completed (KH-2.5)."""
+    players: list[PlayerView]
+    auction: AuctionView | None
+    trade: TradeView | None
+    division: DivisionView | None
+    money: list[int] | None
+    """The seat's own money cards in falling order; None for the public."""
+    moves: Moves | None
+    """What the seat can do now; None when it is not to act."""
+    winners: list[int]
+    ending: str
+
+
+def view(table: Table, seat: int) -> View:
+    """The table as this seat, or PUBLIC, sees it."""
+    acting = table.to_act()
+    return View(
+        game=table.edition.id,
+        options=list(table.edition.options),
+        seat=seat,
+        phase=table.phase.name,
+        turn=table.turn,
+        to_act=members(acting, table.seats),
+        pile=pile_view(table),
+        money_in_play=None if table.edition.stock else table.in_play,
+        trades_stalled=table.stalled,
+        players=[player_view(table, seat, player) for player in range(table.seats)],
+        auction=auction_view(table, seat) if table.card != NOBODY else None,
+        trade=trade_view(table, seat) if table.rival != NOBODY else None,
+        division=division_view(table, seat) if table.phase.name == "division" else None,
+        money=None if seat == PUBLIC else notes(table.purses[seat]),
+        moves=moves(table, seat) if seat != PUBLIC and acting & BITS[seat] else None,
+        winners=members(table.winners(), table.seats),
+        ending=table.ended_by,
+    )
+
+
+def members(seats: int, of: int) -> list[int]:
+    """A set of seats as a list."""
+    return [seat for seat in range(of) if seats & BITS[seat]]
+
+
+def pile_view(table: Table) -> PileView:
+    """What everybody sees of the pile."""
+    left = len(table.pile) - table.gone
+    donkeys = table.edition.donkeys
+    return PileView(
+        cards=left,
+        top_is_money=table.pile[table.gone] >= MONEY if table.edition.stock and left else None,
+        donkeys=table.donkeys,
+        next_donkey=NOTES[donkeys[table.donkeys]] if table.donkeys < len(donkeys) else None,
+    )
+
+
+def player_view(table: Table, observer: int, player: int) -> PlayerView:
+    """What an observer knows of a player."""
+    lying = {CARDS[kind]: table.owns(player, kind) for kind in range(TRADED) if table.owns(player, kind)}
+    over = table.phase.name == "over"
+    return PlayerView(
+        seat=player,
+        animals=lying,
+        quartets=[animal for animal, number in lying.items() if number == QUARTET],
+        pedigrees=[ANIMALS[animal] for animal in range(len(ANIMALS)) if table.pedigrees[player] & BITS[animal]],
+        has_dove=table.dove == player,
+        money=money_known(table, observer, player),
+        cap=None if table.caps[player] == FREE else table.caps[player],
+        has_answered=bool(table.silent & BITS[player]),
+        score=table.score(player, money_counts=over),
+    )
+
+
+def money_known(table: Table, observer: int, player: int) -> MoneyKnown:
+    """What an observer could know about a player's money."""
+    memory, purse = table.memory, table.purses[player]
+    certain = memory.certain[memory.row(observer) + player]
+    unseen = [NOTES[kind] for kind in cards(memory.unseen(observer, player, table.purses))]
+    hidden = size(purse) - size(certain)
+    base = worth(certain)
+    return MoneyKnown(
+        cards=size(purse),
+        certain=notes(certain),
+        least=base + sum(unseen[len(unseen) - hidden :]),
+        most=base + sum(unseen[:hidden]),
+    )
+
+
+def auction_view(table: Table, seat: int) -> AuctionView:
+    """The auction as a seat sees it."""
+    memory = table.memory
+    own = memory.certain[memory.row(seat) + table.pot] if seat != PUBLIC else 0
+    return AuctionView(
+        auctioneer=table.turn,
+        card=CARDS[table.card],
+        by_cards=table.by_cards,
+        bid=table.bid,
+        bidder=None if table.bidder == NOBODY else table.bidder,
+        payer=None if table.payer == NOBODY else table.payer,
+        beside_rat=size(table.purses[table.pot]),
+        own_beside_rat=notes(own),
+    )
+
+
+def trade_view(table: Table, seat: int) -> TradeView:
+    """The trade as a seat sees it."""
+    answering = table.phase.name == "answer"
+    return TradeView(
+        challenger=table.turn,
+        rival=table.rival,
+        animal=CARDS[table.animal],
+        stake=table.stake,
+        after_tie=table.tied,
+        offered=size(table.offer) if answering else None,
+        own_offer=notes(table.offer) if answering and seat == table.turn else None,
+    )
+
+
+def division_view(table: Table, seat: int) -> DivisionView:
+    """The division as a seat sees it."""
+    card = table.pile[table.gone]
+    return DivisionView(
+        seat=table.turn,
+        card=CARDS[card] if seat == table.turn else None,
+        is_money=card >= MONEY,
+    )
+
+
+def moves(table: Table, seat: int) -> Moves:
+    """What a seat that is to act can do."""
+    match table.phase.name:
+        case "turn":
+            return turn_moves(table, seat)
+        case "encore":
+            return Moves(verbs=[draw_verb(table), "end"])
+        case "bidding":
+            return Moves(verbs=["bid", "pass"], bids=Bids(table.bid + 10, may_bid_up_to(table, seat)))
+        case "countdown":
+            return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(table, seat)))
+        case "knockdown":
+            can_buy = BUY in table.legal(seat)
+            cost = payment_view(table, seat) if can_buy else None
+            return Moves(verbs=["sell", "buy"] if can_buy else ["sell"], payments=cost)
+        case "payment":
+            return Moves(verbs=["pay"], payments=payment_view(table, seat), laid=notes(table.laid))
+        case "rat":
+            return Moves(verbs=["take", "lay"])
+        case "offer":
+            return Moves(verbs=["offer"], laid=notes(table.laid))
+        case "answer":
+            return Moves(verbs=["accept", "counter"], laid=notes(table.laid))
+    return Moves(verbs=["keep", "give"])
+
+
+def draw_verb(table: Table) -> str:
+    """How a card is taken from the pile in this edition."""
+    return "auction" if table.edition.draw == AUCTION else "divide"
+
+
+def turn_moves(table: Table, seat: int) -> Moves:
+    """A card from the pile, or a trade."""
+    open_trades = [action - TRADE for action in table.legal(seat) if action >= TRADE]
+    verbs = [draw_verb(table)] if table.gone < len(table.pile) else []
+    trades = [partner(table, seat, action // MOST_SEATS, action % MOST_SEATS) for action in open_trades]
+    return Moves(verbs=[*verbs, "trade"] if trades else verbs, trades=trades)
+
+
+def partner(table: Table, seat: int, kind: int, rival: int) -> Partner:
+    """An open trade."""
+    return Partner(CARDS[kind], rival, table.stake_of(seat, kind, rival))
+
+
+def payment_view(table: Table, seat: int) -> Payments:
+    """The ways to pay the bid; for cards of any value only how many and the cheapest ones (KM-3.2)."""
+    best = notes(suggested(table, seat))
+    if table.by_cards:
+        return Payments(table.bid, [], 0, best)
+    ways = payments(table.purses[seat], table.bid)
+    return Payments(table.bid, [notes(way) for way in ways[:MOST_PAYMENTS]], len(ways), best)

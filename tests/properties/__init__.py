@@ -1,0 +1,1 @@
+"""What holds for every game: one suite over all registered variants. A new game joins by registering."""

@@ -1,0 +1,196 @@
+"""No seat learns what it may not know: other worlds that look the same to it stay the same to it."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from kuhstall.bots import bot_named, bots_for
+from kuhstall.core.chance import Chance
+from kuhstall.core.journal import Event
+from kuhstall.core.match import Match
+from kuhstall.core.perspective import Perspective
+from kuhstall.core.state import BITS, PUBLIC, State
+from tests.properties.variants import IDS, VARIANTS, Variant, play_match, random_seat, steps_of_a_move
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
+TRIES = 20
+
+
+def looks(variant: Variant, state: State, seat: int) -> bytes:
+    """Everything that a seat sees, as it would be sent."""
+    legal = [] if seat == PUBLIC else list(state.legal(seat))
+    return msgspec.json.encode((variant.game.view(state, seat), legal, state.to_act(), state.asked(), state.midway()))
+
+
+def told(events: Sequence[object], seat: int) -> bytes:
+    """What a seat is told, as it would be sent."""
+    return msgspec.json.encode([event.seen_by(seat) for event in events if isinstance(event, Event)])
+
+
+@every_variant
+def test_another_world_looks_the_same(variant: Variant) -> None:
+    differed = 0
+
+    def check(match: Match, chance: Chance) -> None:
+        nonlocal differed
+        if chance.below(4):
+            return
+        for seat in (PUBLIC, *range(variant.seats)):
+            world = match.state.resample(seat, chance)
+            assert looks(variant, world, seat) == looks(variant, match.state, seat)
+            differed += world.dump() != match.state.dump()
+
+    play_match(variant, "1", check)
+    assert differed, "every world was the true one: nothing was tested"
+
+
+@every_variant
+def test_another_world_looks_the_same_in_the_middle_of_a_move(variant: Variant) -> None:
+    def check(match: Match, chance: Chance) -> None:
+        mover = random_seat(match.state, chance)
+        steps = steps_of_a_move(match.state, mover, chance)
+        if len(steps) < 2 or chance.below(3):
+            return
+        draft = match.state.clone()
+        for step in steps[: 1 + chance.below(len(steps) - 1)]:
+            draft.apply(mover, step)
+        world = draft.resample(mover, chance)
+        assert looks(variant, world, mover) == looks(variant, draft, mover)
+
+    play_match(variant, "2", check)
+
+
+@every_variant
+def test_another_world_can_be_played_to_its_end(variant: Variant) -> None:
+    def check(match: Match, chance: Chance) -> None:
+        if chance.below(30):
+            return
+        world = match.state.resample(chance.below(variant.seats + 1) - 1, chance)
+        while world.to_act():
+            mover = random_seat(world, chance)
+            assert list(world.legal(mover))
+            for step in steps_of_a_move(world, mover, chance):
+                world.apply(mover, step)
+
+    play_match(variant, "3", check)
+
+
+@every_variant
+def test_bots_choose_the_same_in_every_world(variant: Variant) -> None:
+    bots = [bot_named(name, variant.game.id) for name in bots_for(variant.game.id)]
+
+    def check(match: Match, chance: Chance) -> None:
+        if chance.below(8):
+            return
+        seat = random_seat(match.state, chance)
+        world = match.state.resample(seat, chance)
+        packed = Perspective.unpack(variant.game, seat, match.perspective(seat).pack(chance))
+        for bot in bots:
+            chosen = bot.choose(match.perspective(seat), "5eed")
+            assert chosen in match.state.legal(seat)
+            assert bot.choose(Perspective(variant.game, world, seat), "5eed") == chosen
+            assert bot.choose(packed, "5eed") == chosen
+
+    play_match(variant, "4", check)
+
+
+@every_variant
+def test_what_others_do_in_secret_looks_the_same(variant: Variant) -> None:
+    """Another seat moves, in the true world and, with other hidden cards, in another one that looks the same."""
+    compared = 0
+
+    def check(match: Match, chance: Chance) -> None:
+        nonlocal compared
+        mover = random_seat(match.state, chance)
+        steps = steps_of_a_move(match.state, mover, chance)
+        for seat in (PUBLIC, *range(variant.seats)):
+            world = match.state.resample(seat, chance)
+            like = move_of_the_same_shape(variant, match.state, world, mover, steps, chance)
+            if seat != mover and like is not None:
+                compared += compare(variant, match.state, world, (mover, steps, like), seat)
+
+    play_match(variant, "5", check)
+    assert compared > TRIES
+
+
+def move_of_the_same_shape(
+    variant: Variant, state: State, world: State, mover: int, steps: Sequence[int], chance: Chance
+) -> list[int] | None:
+    """A move in the other world that begins with the same word and has as many steps, with other cards if possible."""
+    verb = variant.game.write(state, mover, steps, [""] * variant.seats).split()[0]
+    for _ in range(TRIES):
+        like = steps_of_a_move(world, mover, chance)
+        written = variant.game.write(world, mover, like, [""] * variant.seats)
+        if len(like) == len(steps) and written.split()[0] == verb and (is_hidden(verb) or like == list(steps)):
+            return like
+    return None
+
+
+def is_hidden(verb: str) -> bool:
+    """Whether the move's cards are not shown to the others."""
+    return verb in ("offer", "counter", "lay", "pay", "slap", "keep", "give")
+
+
+def compare(
+    variant: Variant, state: State, world: State, move: tuple[int, Sequence[int], Sequence[int]], seat: int
+) -> int:
+    """Make the two moves; unless something was revealed to the seat, it sees and is told the same."""
+    mover, steps, like = move
+    one, other = after(state, mover, steps), after(world, mover, like)
+    if revealing(one[1], seat) or revealing(other[1], seat):
+        return 0
+    assert told(one[1], seat) == told(other[1], seat)
+    assert looks(variant, one[0], seat) == looks(variant, other[0], seat)
+    return 1
+
+
+def after(state: State, mover: int, steps: Sequence[int]) -> tuple[State, list[object]]:
+    """The state after a move, and what happened."""
+    draft, happened = state.clone(), list[object]()
+    draft.journal = happened
+    for step in steps:
+        draft.apply(mover, step)
+    return draft, happened
+
+
+REVEALED = {
+    "CardTurned": (),
+    "Exposed": (),
+    "Slapped": (),
+    "ZerosReturned": (),
+    "TradeTied": (),
+    "TradeWon": (),
+    "CardDealt": (),
+    "GameEnded": (),
+    "Looked": ("seat",),
+    "Paid": ("payer", "payee"),
+    "Accepted": ("rival", "challenger"),
+    "RatTaken": ("seat",),
+}
+"""The events that tell something hidden: to everybody, or to the seats that these fields name."""
+
+
+def revealing(events: Sequence[object], seat: int) -> bool:
+    """Whether any of the events tells the seat something that it could not know before."""
+    for event in events:
+        fields = REVEALED.get(type(event).__name__)
+        if fields == () or (fields and seat in [getattr(event, name) for name in fields]):
+            return True
+    return False
+
+
+@every_variant
+def test_the_public_knows_no_more_than_any_seat(variant: Variant) -> None:
+    """What PUBLIC sees and is told is the same in every world of every seat."""
+
+    def check(match: Match, chance: Chance) -> None:
+        if chance.below(6):
+            return
+        seat = chance.below(variant.seats)
+        world = match.state.resample(seat, chance)
+        assert world.to_act() == match.state.to_act()
+        assert BITS[world.asked()] & world.to_act()
+        assert looks(variant, world, PUBLIC) == looks(variant, match.state, PUBLIC)
+
+    play_match(variant, "6", check)

@@ -1,0 +1,144 @@
+"""The build: which code is loaded, what compiled code must avoid, and what no file may name."""
+
+import ast
+import os
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import packages_distributions, version
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+import kuhstall
+
+ROOT = Path(__file__).parents[1]
+SOURCES = hatch_build.sources(ROOT)
+PLAIN = os.environ.get("KUHSTALL_PLAIN") == "1"
+NOT_COMPILED = hatch_build.plain_because()
+MADE_BY_TOOLS = {"__pycache__", "build", "dist", "node_modules"}
+
+
+def loaded(source: str) -> Path:
+    """The file from which a module is loaded, relative to the project."""
+    module = import_module(source.removeprefix("src/").removesuffix(".py").replace("/", "."))
+    return Path(str(module.__file__)).relative_to(ROOT)
+
+
+@pytest.mark.skipif(PLAIN, reason="KUHSTALL_PLAIN is 1")
+@pytest.mark.skipif(bool(NOT_COMPILED), reason=f"not compiled because {NOT_COMPILED}")
+@pytest.mark.parametrize("source", SOURCES)
+def test_compiled_modules_are_loaded(source: str) -> None:
+    assert loaded(source).with_name(Path(source).name) == Path(source)
+    assert loaded(source).suffix in {".so", ".pyd"}
+    assert kuhstall.compiled()
+
+
+@pytest.mark.skipif(not PLAIN, reason="KUHSTALL_PLAIN is not 1")
+@pytest.mark.parametrize("source", SOURCES)
+def test_plain_modules_are_loaded_on_request(source: str) -> None:
+    assert loaded(source) == Path(source)
+    assert not kuhstall.compiled()
+
+
+def test_version_is_the_installed_one() -> None:
+    assert version("kuhstall") == kuhstall.__version__
+
+
+def bound_to_constants(tree: ast.Module) -> set[str]:
+    """The names that somewhere in the module stand for a number."""
+    names = set()
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+            ) if is_constant(value, set()):
+                names.add(name)
+    return names
+
+
+def is_constant(node: ast.expr, names: set[str]) -> bool:
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return name.isupper() or name in names
+        case ast.UnaryOp(operand=operand):
+            return is_constant(operand, names)
+        case ast.BinOp(left=left, right=right):
+            return is_constant(left, names) and is_constant(right, names)
+        case ast.Call(func=ast.Name(id="i64" | "i32" | "int"), args=[argument]):
+            return is_constant(argument, names)
+    return False
+
+
+def wrong_shifts(code: str) -> Iterator[str]:
+    """The shifts of a constant by a number that only running tells."""
+    tree = ast.parse(code)
+    names = bound_to_constants(tree)
+    for node in ast.walk(tree):
+        match node:
+            case ast.BinOp(left=ast.Constant(), op=ast.LShift(), right=ast.Constant()):
+                pass
+            case ast.BinOp(left=left, op=ast.LShift()) if is_constant(left, names):
+                yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize(
+    "code", ["1 << n", "ONE << n", "(2 - 1) << n", "i64(1) << n", "one: i64 = 1\none << n", "-1 << n"]
+)
+def test_a_shifted_constant_is_found(code: str) -> None:
+    assert list(wrong_shifts(code))
+
+
+@pytest.mark.parametrize("code", ["hand << n", "1 << 3", "BITS[n] << n", "hand >> 1", "hand = hand << 1"])
+def test_other_shifts_are_fine(code: str) -> None:
+    assert not list(wrong_shifts(code))
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_compiled_code_shifts_no_constant(source: str) -> None:
+    # mypyc 2.4 shifts a constant in 32 bits: with an i64 n, 1 << n is 256 for n = 40. Take a table of bits instead.
+    assert not list(wrong_shifts((ROOT / source).read_text("utf-8")))
+
+
+def imported_packages() -> set[str]:
+    nodes = [node for path in (ROOT / "src").rglob("*.py") for node in ast.walk(ast.parse(path.read_bytes()))]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name.split(".")[0] for name in names} - sys.stdlib_module_names - {"kuhstall"}
+
+
+def test_imported_packages_are_declared() -> None:
+    dependencies = hatch_build.settings(ROOT)["project"]["dependencies"]
+    declared = {re.split(r"[^\w-]", dependency)[0].replace("-", "_") for dependency in dependencies}
+    providers = {name: {each.replace("-", "_") for each in found} for name, found in packages_distributions().items()}
+    assert [name for name in imported_packages() if not providers.get(name, set()) & declared] == []
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text file of the project, not what tools leave in it."""
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [name for name in folders if name == ".ci" or not (name[0] == "." or name in MADE_BY_TOOLS)]
+        for path in (Path(folder, name) for name in files):
+            try:
+                yield path.relative_to(ROOT), path.read_text("utf-8")
+            except UnicodeDecodeError:
+                continue
+
+
+def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
+    registries = r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|crates|conda|anaconda)\.(?:org|com|io)\b"
+    folders = r"(?<![\w.~*-])/(?:root|home|work|Users)/\w"
+    unwanted = re.compile(f"{registries}|{folders}")
+    assert [f"{path}: {found[0]}" for path, text in texts() if (found := unwanted.search(text))] == []
+
+
+@pytest.mark.parametrize("kind", ["run", "dev"])
+def test_lock_files_name_no_address(kind: str) -> None:
+    text = (ROOT / f"requirements-{kind}.lock").read_text("utf-8")
+    assert "://" not in text
+    assert not re.search(r"^--(?!hash)", text, re.MULTILINE)
