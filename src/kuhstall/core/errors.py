@@ -8,11 +8,12 @@ class KuhstallError(Exception):
 class Malformed(KuhstallError):
     """The text cannot be read as a move or a record, whatever the position."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        """Say what is wrong, and in which line of a record where that is known."""
+    def __init__(self, reason: str, line: int | None = None, about: str | None = None) -> None:
+        """Say what is wrong, and in which line of a record or about which set-up line, where that is known."""
         super().__init__(reason if line is None else f"line {line}: {reason}")
         self.reason = reason
         self.line = line
+        self.about = about
 
 
 class Unseeded(KuhstallError):

@@ -34,7 +34,9 @@ class Setup(Struct, frozen=True, kw_only=True):
         for seat, player in enumerate(self.players):
             if player.casefold() == name.casefold():
                 return seat
-        raise Malformed(f"nobody here is called {name!r}; the players are {', '.join(self.players)}")
+        raise Malformed(
+            f"nobody here is called {name[:80]!r}; the players are {', '.join(self.players)}", about="first"
+        )
 
 
 class Line(Struct, frozen=True):
@@ -94,23 +96,24 @@ class Game(ABC):
     def check(self, setup: Setup) -> None:
         """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""
         if len(setup.players) not in self.seats:
-            raise Malformed(f"{self.id} is for {span(self.seats)} players, not {len(setup.players)}")
+            raise Malformed(f"{self.id} is for {span(self.seats)} players, not {len(setup.players)}", about="players")
         self.check_options(setup.options)
+        known = ", ".join(self.set_up_lines) or "none"
         for name in setup.lines:
             if name.split()[0] not in self.set_up_lines:
-                raise Malformed(
-                    f"{self.id} has no set-up line {name!r}; it has {', '.join(self.set_up_lines) or 'none'}"
-                )
+                raise Malformed(f"{self.id} has no set-up line {name!r}; it has {known}", about=name)
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option."""
         known = {option.name: option for option in self.options}
         for name, number in options.items():
             if name not in known:
-                raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise Malformed(
+                    f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}", about="options"
+                )
             if (number is not None) != known[name].takes_number:
                 wanted = f"{name}=NUMBER" if known[name].takes_number else name
-                raise Malformed(f"write this option as {wanted}")
+                raise Malformed(f"write this option as {wanted}", about="options")
 
 
 def span(seats: range) -> str:

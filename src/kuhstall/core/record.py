@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kuhstall.core import registry
 from kuhstall.core.errors import KuhstallError, Malformed, Refused
@@ -31,6 +32,8 @@ class Record(Struct, kw_only=True):
 
     game: Game
     setup: Setup
+    where: Mapping[str, int]
+    """The number of each set-up line."""
     moves: list[Written] = field(default_factory=list)
     final: Written | None = None
 
@@ -38,17 +41,14 @@ class Record(Struct, kw_only=True):
 def parse(text: str) -> Record:
     """Read a record; Malformed names the first line that cannot be read."""
     if len(text) > LONGEST:
-        raise Malformed(f"this is too long for a record ({len(text)} characters)")
+        raise Malformed(f"this is too long for a record ({len(text)} characters)", 1)
     lines = list(said(text))
     if not lines or lines[0].text != VERSION:
         raise version_error(lines)
     rule = next((at for at, line in enumerate(lines) if set(line.text) == {"-"} and len(line.text) >= 3), None)
     if rule is None:
         raise Malformed("the line '---' between set-up and moves is missing", lines[-1].number)
-    header = dict(header_line(line) for line in lines[1:rule])
-    if len(header) < rule - 1:
-        raise Malformed("a set-up line is there twice", lines[rule].number)
-    record = set_up(header, lines[rule].number)
+    record = set_up(header(lines[1:rule]), lines[rule].number)
     record.moves = lines[rule + 1 :]
     if record.moves and record.moves[-1].text.startswith("="):
         record.final = record.moves.pop()
@@ -72,53 +72,53 @@ def version_error(lines: list[Written]) -> Malformed:
     return Malformed(f"this is not a record: its first line must be '{VERSION}'", lines[0].number if lines else 1)
 
 
-def header_line(line: Written) -> tuple[str, Written]:
-    """Name and value of a set-up line."""
-    name, colon, value = line.text.partition(":")
-    if not colon:
-        raise Malformed(f"a set-up line reads 'name: value', this one {line.text!r}", line.number)
-    return " ".join(name.split()), Written(line.number, value.strip())
+def header(lines: list[Written]) -> dict[str, Written]:
+    """The set-up lines by name."""
+    found: dict[str, Written] = {}
+    for line in lines:
+        before, colon, value = line.text.partition(":")
+        name = " ".join(before.split())
+        if not colon or not name:
+            raise Malformed(f"a set-up line reads 'name: value', this one {line.text[:80]!r}", line.number)
+        if name in found:
+            raise Malformed(f"the line '{name[:80]}:' is there twice", line.number)
+        found[name] = Written(line.number, value.strip())
+    return found
 
 
-def set_up(header: Mapping[str, Written], end: int) -> Record:
+def set_up(lines: Mapping[str, Written], end: int) -> Record:
     """The game and set-up that a header describes."""
+    where = {name: line.number for name, line in lines.items()}
     for needed in ("game", "players"):
-        if needed not in header:
+        if needed not in lines:
             raise Malformed(f"the line '{needed}:' is missing", end)
-    with at_line(header["game"].number):
-        game = registry.named(header["game"].text)
-    with at_line(header["players"].number):
-        players = names(header["players"].text)
-    chosen = header.get("options", Written(end, ""))
-    with at_line(chosen.number):
-        options = parse_options(chosen.text)
-        game.check_options(options)
-    setup = Setup(players=players, options=options, seed=seed_of(header), lines={})
-    lines = {name: line for name, line in header.items() if name not in COMMON}
-    with at_line(header["first"].number if "first" in header else end):
-        first = setup.seat(header["first"].text) if "first" in header else None
-    for name, line in lines.items():
-        with at_line(line.number):
-            game.check(Setup(players=players, lines={name: line.text}))
     texts = {name: line.text for name, line in lines.items()}
-    setup = Setup(players=players, options=options, seed=setup.seed, first=first, lines=texts)
-    with at_line(header["players"].number):
-        game.check(setup)
-    return Record(game=game, setup=setup)
+    try:
+        game, setup = read_set_up(texts)
+    except Malformed as error:
+        raise Malformed(error.reason, where.get(error.about or "", end)) from None
+    return Record(game=game, setup=setup, where=where)
 
 
-def seed_of(header: Mapping[str, Written]) -> str | None:
-    """The seed of a header in lower case."""
-    if "seed" not in header:
-        return None
-    with at_line(header["seed"].number):
-        return parse_seed(header["seed"].text)
+def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
+    """Game and set-up from the texts of the set-up lines; Malformed says what it is about."""
+    game = registry.named(texts["game"])
+    setup = Setup(
+        players=names(texts["players"]),
+        options=parse_options(texts.get("options", "")),
+        seed=parse_seed(texts["seed"]) if "seed" in texts else None,
+        lines={name: text for name, text in texts.items() if name not in COMMON},
+    )
+    if "first" in texts:
+        setup = replace(setup, first=setup.seat(texts["first"]))
+    game.check(setup)
+    return game, setup
 
 
 def parse_seed(text: str) -> str:
     """A seed as it is used: hexadecimal in lower case."""
     if not re.fullmatch(r"[0-9a-fA-F]{1,64}", text):
-        raise Malformed(f"a seed is a hexadecimal number of up to 64 digits, not {text!r}")
+        raise Malformed(f"a seed is a hexadecimal number of up to 64 digits, not {text[:80]!r}", about="seed")
     return text.lower()
 
 
@@ -127,11 +127,10 @@ def names(text: str) -> tuple[str, ...]:
     players = tuple(name.strip() for name in text.split(","))
     for player in players:
         if not NAME.fullmatch(player):
-            raise Malformed(
-                f"{player!r} cannot be a name in a record: no spaces, commas, colons, semicolons or equals signs"
-            )
+            why = "no spaces, commas, colons, semicolons or equals signs"
+            raise Malformed(f"{player[:80]!r} cannot be a name in a record: {why}", about="players")
     if len({player.casefold() for player in players}) < len(players):
-        raise Malformed("two players have the same name")
+        raise Malformed("two players have the same name", about="players")
     return players
 
 
@@ -143,27 +142,11 @@ def parse_options(text: str) -> dict[str, int | None]:
         if not name and not part.strip():
             continue
         if equals and not re.fullmatch(r"[0-9]{1,6}", number):
-            raise Malformed(f"the option {name!r} takes a number, not {number!r}")
+            raise Malformed(f"the option {name!r} takes a number, not {number!r}", about="options")
         if name in options:
-            raise Malformed(f"the option {name!r} is there twice")
+            raise Malformed(f"the option {name!r} is there twice", about="options")
         options[name] = int(number) if equals else None
     return options
-
-
-class at_line:  # noqa: N801  (reads as a phrase: with at_line(3))
-    """Give errors raised inside the number of the line they are about."""
-
-    def __init__(self, number: int) -> None:
-        """Remember the line."""
-        self.number = number
-
-    def __enter__(self) -> None:
-        """Nothing to do."""
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        """Name the line in an error that does not name one."""
-        if isinstance(error, Malformed) and error.line is None:
-            raise Malformed(error.reason, self.number) from None
 
 
 class Wrong(KuhstallError):
@@ -179,11 +162,12 @@ class Wrong(KuhstallError):
 
 def replay(record: Record, language: str = "en") -> Match:
     """Play a record's moves; Wrong names the first that is illegal or unreadable, or a final line that is wrong."""
-    first = record.moves[0].number if record.moves else 1
     try:
         match = Match(record.game, record.setup)
+    except Malformed as error:
+        raise Wrong(record.where.get(error.about or "", 1), error.reason) from None
     except KuhstallError as error:
-        raise Wrong(first, str(error)) from None
+        raise Wrong(record.where["players"], str(error)) from None
     for line in record.moves:
         try:
             replay_line(match, line)

@@ -18,5 +18,5 @@ def register(game: Game) -> Game:
 def named(game: str) -> Game:
     """The game with this id."""
     if game not in GAMES:
-        raise Malformed(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+        raise Malformed(f"there is no game {game[:80]!r}; the games are {', '.join(GAMES)}", about="game")
     return GAMES[game]

@@ -101,11 +101,11 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
     for card in top:
         left, kind = (stock, card - MONEY) if card >= MONEY else (red, card)
         if kind not in left:
-            raise Malformed(f"there are not so many cards {CARDS[card]!r} in the pile")
+            raise Malformed(f"there are not so many cards {CARDS[card]!r} in the pile", about="pile")
         left.remove(kind)
     in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= MONEY for card in top)
     if in_pile < 0:
-        raise Malformed("there is too much money in the pile")
+        raise Malformed("there is too much money in the pile", about="pile")
     if stock and in_pile:
         chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
     rest = red + [MONEY + kind for kind in stock[:in_pile]]
@@ -116,11 +116,10 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
 
 def read_pile(text: str) -> list[int]:
     """The cards of a `pile:` line."""
+    known = f"{', '.join(CARDS[:PEDIGREE])}, pedigrees like cow*, and money"
     for word in text.split():
         if word not in CARDS:
-            raise Malformed(
-                f"there is no card {word!r}; a pile has {', '.join(CARDS[:PEDIGREE])}, pedigrees like cow*, and money"
-            )
+            raise Malformed(f"there is no card {word[:80]!r}; a pile has {known}", about="pile")
     return [CARDS.index(word) for word in text.split()]
 
 

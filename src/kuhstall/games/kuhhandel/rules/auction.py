@@ -8,6 +8,7 @@ from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import BUY, PASS, SELL
 from kuhstall.games.kuhhandel.rules.bag import size
 from kuhstall.games.kuhhandel.rules.cards import CARDS, DONKEY, PEDIGREE, RAT
+from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.money import notes, worth
 from kuhstall.games.kuhhandel.rules.table import (
     BIDDING,
@@ -56,7 +57,7 @@ def ask_about_rat(table: Table) -> None:
 def take_rat(table: Table) -> None:
     """The rat and all money beside it go to the player who was asked (KM-3.7)."""
     taker, money = table.asking, table.purses[table.pot]
-    table.hand_over(table.pot, taker, money, paid=False)
+    table.hand_over(table.pot, taker, money, ANYTHING)
     if table.watched:
         table.tell(events.RatTaken(taker, size(money), notes(money)))
     table.asking = NOBODY

@@ -81,3 +81,8 @@ def fewer(bag: int, n: int) -> int:
 def either(one: int, other: int) -> int:
     """The smallest bag that holds each of the two."""
     return one + without(other, one)
+
+
+def both(one: int, other: int) -> int:
+    """The largest bag that each of the two holds."""
+    return one - without(one, other)

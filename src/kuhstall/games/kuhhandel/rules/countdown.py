@@ -9,6 +9,7 @@ from kuhstall.games.kuhhandel.rules.actions import LAY, TAKE, WAIT
 from kuhstall.games.kuhhandel.rules.auction import ask_about_rat, knock_down, take_rat
 from kuhstall.games.kuhhandel.rules.bag import ONE, count
 from kuhstall.games.kuhhandel.rules.cards import NOTES
+from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.table import FREE, Phase, Table
 
 HIGHEST_COUNT: Final = 10
@@ -89,7 +90,7 @@ class Rats(Phase):
             take_rat(table)
             return
         kind = action - LAY
-        table.hand_over(seat, table.pot, ONE[kind], paid=False)
+        table.hand_over(seat, table.pot, ONE[kind], ANYTHING)
         if table.watched:
             table.tell(events.RatFed(seat, NOTES[kind]))
         table.asking = table.left_of(seat)

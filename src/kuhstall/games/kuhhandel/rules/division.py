@@ -8,6 +8,7 @@ from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import GIVE, KEEP
 from kuhstall.games.kuhhandel.rules.bag import ONE
 from kuhstall.games.kuhhandel.rules.cards import CARDS, DONKEY, MONEY
+from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.table import DIVISION, Phase, Table
 
 
@@ -58,7 +59,7 @@ def get(table: Table, seat: int, seen_by: int) -> None:
         table.tell(events.CardDealt(seat, CARDS[card], card >= MONEY, seen_by))
     if card >= MONEY:
         money = ONE[card - MONEY]
-        table.memory.move(seen_by, table.stock, seat, money, table.purses[table.stock], paid=False)
+        table.memory.move(seen_by, table.stock, seat, money, table.purses, ANYTHING)
         table.purses[table.stock] -= money
         table.purses[seat] += money
     else:

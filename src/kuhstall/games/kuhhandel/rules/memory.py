@@ -11,11 +11,15 @@ from mypy_extensions import mypyc_attr
 
 from kuhstall.core.chance import Chance
 from kuhstall.core.state import BITS
-from kuhstall.games.kuhhandel.rules.bag import bag_of, cards, either, fewer, size, without
-from kuhstall.games.kuhhandel.rules.money import ZEROS
+from kuhstall.games.kuhhandel.rules.bag import bag_of, both, cards, either, fewer, size, without
+from kuhstall.games.kuhhandel.rules.money import ZEROS, payments_of
 
 EVERYBODY: Final = -1
 """The set of all observers."""
+ANYTHING: Final = -1
+NO_ZEROS: Final = 0
+COUNTABLE: Final = 3
+"""Up to so many cards an onlooker works out which ones a price was paid with: one card for 500 is a 500."""
 
 
 @final
@@ -64,27 +68,38 @@ class Memory:
                 self.groups[row + other] &= ~BITS[holder]
             self.groups[row + holder] = BITS[holder]
 
-    def move(self, seen_by: int, giver: int, taker: int, money: int, purse: int, paid: bool) -> None:
-        """Money goes from a purse to a taker; who is not in the set `seen_by` sees only how many cards.
+    def move(self, seen_by: int, giver: int, taker: int, money: int, purses: list[int], price: int) -> None:
+        """Money goes from giver to taker; who is not in the set `seen_by` sees how many cards, and knows the price.
 
-        `paid` says that everybody knows there are no zeros among them, as in every payment of a sum (KH-3.10).
+        The purses are those before the move. The price is what had to be reached (KH-3.10), NO_ZEROS if it is only
+        known that no zeros moved (KH-4.9), or ANYTHING.
         """
-        moved, kept = size(money), size(purse) - size(money)
         for observer in range(self.observers):
             row = observer * self.holders
             if seen_by & BITS[observer]:
                 self.certain[row + giver] = without(self.certain[row + giver], money)
                 self.certain[row + taker] += money
             else:
-                self._move_unseen(row, giver, taker, moved, kept, paid)
+                self._move_unseen(observer, giver, taker, size(money), purses, price)
 
-    def _move_unseen(self, row: int, giver: int, taker: int, moved: int, kept: int, paid: bool) -> None:
+    def _move_unseen(self, observer: int, giver: int, taker: int, moved: int, purses: list[int], price: int) -> None:
+        row = self.row(observer)
         sure = self.certain[row + giver]
-        still = sure & ZEROS if paid else 0
-        loose = sure - still
-        self.certain[row + giver] = still + fewer(loose, moved)
-        self.certain[row + taker] += fewer(loose, kept - still)  # More of a kind than can have stayed must have gone.
+        zeros = sure & ZEROS if price >= NO_ZEROS else 0
+        kept = size(purses[giver]) - moved - zeros
+        left, gone = zeros + fewer(sure - zeros, moved), fewer(sure - zeros, kept)
+        if price > NO_ZEROS and moved <= COUNTABLE:
+            spare = size(purses[giver]) - size(sure)
+            for at, way in enumerate(self._ways(sure, self.unseen(observer, giver, purses), spare, price, moved)):
+                left = both(left, without(sure, way)) if at else without(sure, way)
+                gone = both(gone, way) if at else way
+        self.certain[row + giver] = left
+        self.certain[row + taker] += gone
         self._join(row, giver, taker)
+
+    def _ways(self, sure: int, unseen: int, spare: int, price: int, n: int) -> list[int]:
+        """The payments that the giver may have made, who holds `spare` cards besides the sure ones."""
+        return [way for way in payments_of(sure + unseen, price, n) if size(without(way, sure)) <= spare]
 
     def _join(self, row: int, one: int, other: int) -> None:
         both = self.groups[row + one] | self.groups[row + other]

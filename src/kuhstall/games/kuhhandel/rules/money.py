@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kuhstall.games.kuhhandel.rules.bag import FULL, ONE, WIDTH, cards, count
+from kuhstall.games.kuhhandel.rules.bag import FULL, ONE, WIDTH, cards, count, size
 from kuhstall.games.kuhhandel.rules.cards import NOTES
 
 ZEROS: Final = FULL
@@ -41,18 +41,27 @@ def lowest(purse: int) -> int:
 def payments(purse: int, price: int) -> list[int]:
     """Every way to pay a sum: sets that reach it and from which no card could be left out (KH-3.10)."""
     ways: list[int] = []
-    _pay(purse, price, DEAREST, 0, ways)
+    _pay(purse, price, size(purse), DEAREST, 0, ways)
     return ways
 
 
-def _pay(purse: int, due: int, dearest: int, laid: int, ways: list[int]) -> None:
+def payments_of(purse: int, price: int, n: int) -> list[int]:
+    """Every way to pay a sum with exactly n cards."""
+    ways: list[int] = []
+    _pay(purse, price, n, DEAREST, 0, ways)
+    return [way for way in ways if size(way) == n]
+
+
+def _pay(purse: int, due: int, room: int, dearest: int, laid: int, ways: list[int]) -> None:
     # Laid in falling order, a set is complete with the card that reaches the price: that one was needed, so all were.
     if due <= 0:
         ways.append(laid)
         return
     for kind in range(dearest, 0, -1):
+        if room * NOTES[kind] < due:
+            return
         if count(purse, kind) and worth(up_to(purse, kind)) >= due:
-            _pay(purse - ONE[kind], due - NOTES[kind], kind, laid + ONE[kind], ways)
+            _pay(purse - ONE[kind], due - NOTES[kind], room - 1, kind, laid + ONE[kind], ways)
 
 
 def best_payment(purse: int, price: int) -> int:

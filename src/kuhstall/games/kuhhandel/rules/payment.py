@@ -7,6 +7,7 @@ from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import LAY
 from kuhstall.games.kuhhandel.rules.auction import award
 from kuhstall.games.kuhhandel.rules.bag import ONE, cards, count, size
+from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.money import DEAREST, best_payment, cheapest, lowest, notes, up_to, worth
 from kuhstall.games.kuhhandel.rules.table import Phase, Table
 
@@ -64,7 +65,7 @@ def pay(table: Table) -> None:
     """The money goes over and the card to the bidder, or to the auctioneer who bought (KH-3.7)."""
     money, price = table.laid, table.bid
     table.laid = 0
-    table.hand_over(table.payer, table.payee, money, paid=not table.by_cards)
+    table.hand_over(table.payer, table.payee, money, ANYTHING if table.by_cards else price)
     if table.watched:
         table.tell(events.Paid(table.payer, table.payee, size(money), notes(money)))
     award(table, table.payer, price)

@@ -308,10 +308,10 @@ class Table(State):
         if self.watched:
             self.tell(events.DonkeyPaid(self.donkeys, NOTES[note]))
 
-    def hand_over(self, giver: int, taker: int, money: int, paid: bool) -> None:
+    def hand_over(self, giver: int, taker: int, money: int, price: int) -> None:
         """Money passes between two holders; the two see the cards and the others only how many (KH-3.10)."""
         seated = BITS[self.seats] - 1  # The pot sees nothing.
-        self.memory.move((BITS[giver] | BITS[taker]) & seated, giver, taker, money, self.purses[giver], paid)
+        self.memory.move((BITS[giver] | BITS[taker]) & seated, giver, taker, money, self.purses, price)
         self.purses[giver] -= money
         self.purses[taker] += money
 

@@ -8,7 +8,7 @@ from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, LAY
 from kuhstall.games.kuhhandel.rules.bag import ONE, count, size
 from kuhstall.games.kuhhandel.rules.cards import CARDS, RAT
-from kuhstall.games.kuhhandel.rules.memory import EVERYBODY
+from kuhstall.games.kuhhandel.rules.memory import ANYTHING, EVERYBODY, NO_ZEROS
 from kuhstall.games.kuhhandel.rules.money import DEAREST, ZEROS, lowest, notes, worth
 from kuhstall.games.kuhhandel.rules.table import ANSWER, NOBODY, OFFER, Phase, Table
 
@@ -131,37 +131,37 @@ def settle(table: Table, winner: int) -> None:
 
 def rival_keeps_all(table: Table) -> None:
     """Accepted money stays with the rival, zeros too (KH-4.6)."""
-    table.hand_over(table.turn, table.rival, table.offer, paid=False)
+    table.hand_over(table.turn, table.rival, table.offer, ANYTHING)
 
 
 def rival_returns_zeros(table: Table) -> None:
     """First edition: the rival keeps accepted money, but the zeros go back (KH-4.9)."""
     show_zeros(table, table.turn, table.offer)
-    table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, paid=True)
+    table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, NO_ZEROS)
 
 
 def both_keep(table: Table, winner: int) -> None:
     """The stacks are swapped and stay swapped, after ties too (KH-4.6, KH-4.7)."""
     challenger, rival, offer, counter = table.turn, table.rival, table.offer, table.laid
-    table.hand_over(challenger, rival, offer, paid=False)
-    table.hand_over(rival, challenger, counter, paid=False)
+    table.hand_over(challenger, rival, offer, ANYTHING)
+    table.hand_over(rival, challenger, counter, ANYTHING)
 
 
 def winner_pays(table: Table, winner: int) -> None:
     """First edition: only the winner's money goes over, without its zeros; after a tie none does (KH-4.9)."""
     look_at_both(table)
     if winner == table.turn:
-        table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, paid=True)
+        table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, NO_ZEROS)
     elif winner == table.rival:
-        table.hand_over(table.rival, table.turn, table.laid & ~ZEROS, paid=True)
+        table.hand_over(table.rival, table.turn, table.laid & ~ZEROS, NO_ZEROS)
 
 
 def both_keep_but_zeros(table: Table, winner: int) -> None:
     """First edition with keep-money: swapped, but zeros go back and after a tie everything does (KH-4.9, KH-5.4)."""
     look_at_both(table)
     if winner != NOBODY:
-        table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, paid=True)
-        table.hand_over(table.rival, table.turn, table.laid & ~ZEROS, paid=True)
+        table.hand_over(table.turn, table.rival, table.offer & ~ZEROS, NO_ZEROS)
+        table.hand_over(table.rival, table.turn, table.laid & ~ZEROS, NO_ZEROS)
 
 
 def look_at_both(table: Table) -> None:

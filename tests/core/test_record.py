@@ -1,0 +1,160 @@
+"""Records: what is read, what is refused, and that nothing is ever raised through."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kuhstall.games  # noqa: F401  (registers the games)
+from kuhstall.core import record
+from kuhstall.core.chance import Chance
+from kuhstall.core.errors import KuhstallError, Malformed
+from kuhstall.games.kuhhandel.rules.cards import ANIMALS
+from tests.properties.variants import VARIANTS, play_match
+
+EXAMPLE = """\
+kuhstall 1
+game: kuhhandel-2
+players: Anna, Ben, Cleo
+first: Anna
+pile: cow cow rooster                 ; the rest is drawn by the seed
+seed: 7f3a9c01
+---
+Anna: auction
+Ben: bid 10
+Cleo: pass
+Anna: buy
+Anna: pay 10
+
+; a comment alone on its line
+Ben: auction
+Cleo: pass
+Anna: pass
+Cleo: auction
+Anna: pass
+Ben: pass
+Anna: trade cow Ben
+Anna: offer 50 0
+Ben: counter 50 10
+"""
+
+
+def test_the_example_of_the_format_replays() -> None:
+    match = record.replay(record.parse(EXAMPLE))
+    assert len(match.moves) == 14
+    assert match.setup.players[match.state.asked()] == "Ben"  # Ben won the cow, and it is his turn.
+    assert record.replay(record.parse(record.written(match))).state.dump() == match.state.dump()
+
+
+def test_names_and_seeds_may_be_written_in_any_case_and_money_in_any_order() -> None:
+    text = EXAMPLE.replace("7f3a9c01", "7F3A9C01").replace("Ben: counter 50 10", "BEN: counter 10 50")
+    match = record.replay(record.parse("\ufeff" + text.replace("\n", "\r\n")))
+    assert match.state.dump() == record.replay(record.parse(EXAMPLE)).state.dump()
+    assert match.moves[-1][1] == "counter 50 10"
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "number", "reason"),
+    [
+        ("kuhstall 1", "kuhstall 2", 1, "version"),
+        ("kuhstall 1", "chess", 1, "not a record"),
+        ("game: kuhhandel-2", "game: skat", 2, "no game 'skat'"),
+        ("game: kuhhandel-2", "game kuhhandel-2", 2, "name: value"),
+        ("game: kuhhandel-2\n", "", 6, "'game:' is missing"),
+        ("players: Anna, Ben, Cleo", "players: Anna, Ben", 3, "3 to 5 players"),
+        ("players: Anna, Ben, Cleo", "players: Anna, Ben, ben", 3, "same name"),
+        ("players: Anna, Ben, Cleo", "players: Anna, Ben, Cleo the Great", 3, "cannot be a name"),
+        ("players: Anna, Ben, Cleo", "players: Anna, Ben, Cleo\noptions: super", 4, "no option 'super'"),
+        ("players: Anna, Ben, Cleo", "players: Anna, Ben, Cleo\noptions: end=x", 4, "takes a number"),
+        ("first: Anna", "first: Dora", 4, "nobody here is called 'Dora'"),
+        ("first: Anna", "second: Anna", 4, "no set-up line"),
+        ("seed: 7f3a9c01", "seed: moo", 6, "hexadecimal"),
+        ("seed: 7f3a9c01", "seed: 1\nseed: 2", 7, "twice"),
+        ("---", "", 23, "'---'"),
+    ],
+)
+def test_a_set_up_that_cannot_be_read_names_its_line(line: str, instead: str, number: int, reason: str) -> None:
+    with pytest.raises(Malformed, match=reason) as caught:
+        record.parse(EXAMPLE.replace(line, instead, 1))
+    assert caught.value.line == number
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "number", "reason", "rule"),
+    [
+        ("Ben: bid 10", "Ben: bid 5", 9, "multiple of 10", "KH-3.3"),
+        ("Ben: bid 10", "Anna: bid 10", 9, "auctioneer", "KH-3.1"),
+        ("Ben: bid 10", "Dora: bid 10", 9, "nobody here", None),
+        ("Ben: bid 10", "Ben bids 10", 9, "Name: move", None),
+        ("Ben: bid 10", "Ben: shout 10", 9, "no move 'shout'", None),
+        ("Anna: pay 10", "Anna: pay 50 10", 12, "10", "KH-3.10"),
+        ("Ben: counter 50 10", "= Anna 1, Ben 2, Cleo 3", 23, "not over", None),
+        ("pile: cow cow rooster", "pile: cow cow cow cow cow", 5, "not so many cards 'cow'", None),
+        ("pile: cow cow rooster", "pile: unicorn", 5, "no card 'unicorn'", None),
+        ("seed: 7f3a9c01\n", "", 3, "no seed", None),
+    ],
+)
+def test_a_move_that_does_not_hold_names_its_line_and_rule(
+    line: str, instead: str, number: int, reason: str, rule: str | None
+) -> None:
+    with pytest.raises(record.Wrong, match=reason) as caught:
+        record.replay(record.parse(EXAMPLE.replace(line, instead, 1)))
+    assert (caught.value.line, caught.value.rule) == (number, rule)
+
+
+def test_a_wrong_final_line_is_noticed() -> None:
+    text = record.written(play_match(VARIANTS[0], "1"))
+    final = text.splitlines()[-1]
+    assert record.replay(record.parse(text)).over
+    for wrong in (final.replace("Anna", "Ben"), final + "0", f"{final} (KH-2.5)", "= nothing"):
+        with pytest.raises(record.Wrong, match="the game ended"):
+            record.replay(record.parse(text.replace(final, wrong)))
+    with pytest.raises(record.Wrong, match="over already"):
+        record.replay(record.parse(text.replace(final, "Anna: auction")))
+
+
+def test_a_game_needs_no_seed_when_everything_is_set_up() -> None:
+    pile = " ".join(f"{animal} {animal} {animal} {animal}" for animal in ANIMALS)
+    text = f"kuhstall 1\ngame: kuhhandel-1\nplayers: Anna, Ben, Cleo\nfirst: Cleo\npile: {pile}\n---\nCleo: auction\n"
+    assert record.replay(record.parse(text)).moves == [(2, "auction")]
+
+
+def line_at_fault(text: str) -> int | None:
+    """The line that is wrong in a record, None if none is."""
+    try:
+        record.replay(record.parse(text))
+    except (Malformed, record.Wrong) as error:
+        return error.line or 0
+    return None
+
+
+def test_a_record_cut_off_anywhere_is_read_or_named() -> None:
+    text = record.written(play_match(VARIANTS[-1], "2"))
+    assert all(line is None or line >= 1 for line in (line_at_fault(text[:end]) for end in range(0, len(text), 37)))
+
+
+def test_a_record_with_garbled_characters_is_read_or_named() -> None:
+    text, chance = record.written(play_match(VARIANTS[0], "3")), Chance("garble")
+    for _ in range(300):
+        at = chance.below(len(text))
+        garbled = text[:at] + "x ;:=\n-9é\0"[chance.below(10)] + text[at + 1 :]
+        fault = line_at_fault(garbled)
+        assert fault is None or 1 <= fault <= len(garbled.splitlines())
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(st.text(), st.text())
+def test_no_text_raises_anything_else(header: str, moves: str) -> None:
+    for text in (header, f"kuhstall 1\n{header}\n---\n{moves}", f"{EXAMPLE}{moves}"):
+        try:
+            record.replay(record.parse(text))
+        except KuhstallError:
+            continue
+
+
+def test_huge_records_are_refused_at_once() -> None:
+    with pytest.raises(Malformed, match="too long"):
+        record.parse("kuhstall 1\n" * 1_000_000)
+    with pytest.raises(Malformed, match="3 to 5 players"):
+        record.parse(f"kuhstall 1\ngame: kuhhandel-2\nplayers: {', '.join(f'p{n}' for n in range(100_000))}\n---\n")
+    with pytest.raises(record.Wrong, match="NUMBER"):
+        record.replay(record.parse(EXAMPLE.replace("bid 10", "bid " + "9" * 100_000)))
