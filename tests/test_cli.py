@@ -1,0 +1,196 @@
+"""The command as a person uses it: what it prints, what it returns, what it says about mistakes."""
+
+from pathlib import Path
+
+import pytest
+
+from kuhstall import compiled
+from kuhstall.cli import main
+from kuhstall.core.registry import GAMES
+
+OPENING = """\
+kuhstall 1
+game: kuhhandel-2
+players: Anna, Ben, Cleo
+first: Anna
+pile: cow
+seed: 1
+---
+Anna: auction
+"""
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit code, output and errors of a call."""
+    code = main(list(words))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def wrong_call(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What a call that cannot be understood is told."""
+    with pytest.raises(SystemExit) as stopped:
+        main(list(words))
+    assert stopped.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_games_lists_every_game_and_says_which_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert all(game in out for game in GAMES)
+    assert ("compiled code" in out) == compiled()
+    assert "Kassensturz: Am Ende zählt dein Geld" in run(capsys, "games", "--lang", "de")[1]
+
+
+def test_rules_prints_one_rule_those_of_a_game_or_all(capsys: pytest.CaptureFixture[str]) -> None:
+    one = run(capsys, "rules", "kh-3.3")[1]
+    assert "KH-3.3" in one
+    assert "KH-3.4" not in one
+    master = run(capsys, "rules", "kuhhandel-master", "--lang", "de")[1]
+    assert "\nKM-3.7" in master
+    assert "\nKM-6.1" not in master
+    assert "Prämienkarte" in master
+    everything = run(capsys, "rules")[1]
+    assert all(rule in everything for game in GAMES.values() for rule in game.rulebook.rules)
+
+
+def test_rules_says_what_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "rules", "KH-9.9")
+    assert (code, out) == (1, "")
+    assert "'KH-9.9'" in err
+    assert "kuhhandel-master" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "total"),
+    [
+        (["kuhhandel-master", "Anna: goose dog cow rat dog* horse*"], "2670"),
+        (["kuhhandel-master", "--options", "kassensturz", "Anna: goose dog cow rat dog* horse* 430"], "3100"),
+        (["kuhhandel-2", "Anna: pig dog rooster"], "2460"),
+        (["kuhhandel-1", "Anna: rooster goose dove"], "550"),
+        (["kuhhandel-1", "--options", "multiply", "Anna: rooster goose dove"], "600"),
+    ],
+)
+def test_score_prints_the_sheet(capsys: pytest.CaptureFixture[str], words: list[str], total: str) -> None:
+    code, out, _ = run(capsys, "score", *words)
+    assert code == 0
+    assert out.splitlines()[-1].split() == ["=", "total", total]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["kuhhandel-2", "Anna: unicorn"], "'unicorn'"),
+        (["kuhhandel-2", "Anna: cow*"], "'cow*'"),
+        (["kuhhandel-2", "Anna: cow", "Ben: cow"], "quartet of cow"),
+        (["kuhhandel-2", "Anna"], "quartets"),
+        (["kuhhandel-1", "Anna: cow dove"], "KH-5.3"),
+        (["kuhhandel-2", "--options", "super", "Anna: cow"], "no option 'super'"),
+        (["poker", "Anna: cow"], "no game 'poker'"),
+    ],
+)
+def test_score_says_what_is_wrong(capsys: pytest.CaptureFixture[str], words: list[str], reason: str) -> None:
+    code, out, err = run(capsys, "score", *words)
+    assert (code, out) == (1, "")
+    assert reason in err
+
+
+def test_simulated_games_are_the_same_byte_for_byte_and_replay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["simulate", "kuhhandel-master", "--players", "4", "--games", "5", "--seed", "beef", "--options", "super"]
+    for folder in ("one", "two"):
+        code, out, _ = run(capsys, *words, "--records", str(tmp_path / folder))
+        assert code == 0
+        assert "5 games of kuhhandel-master" in out
+    one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
+    assert len(one) == 5
+    assert [file.read_bytes() for file in one] == [file.read_bytes() for file in two]
+    code, out, err = run(capsys, "replay", *map(str, one))
+    assert (code, err) == (0, "")
+    assert [line.split(": ", 1)[1] for line in out.splitlines()] == [file.read_text().splitlines()[-1] for file in one]
+
+
+def test_bots_rotate_and_their_shares_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "simulate", "kuhhandel-2", "--games", "6", "--bots", "simple,random,random")
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines()[1:4]] == ["simple", "random", "random"]
+    assert "win share" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["kuhhandel-2", "--players", "6"], "3 to 5 players"),
+        (["kuhhandel-2", "--players", "4", "--bots", "random,random,random"], "a bot for each seat"),
+        (["kuhhandel-2", "--bots", "random,random,genius"], "no bot 'genius'"),
+        (["kuhhandel-2", "--seed", "moo"], "hexadecimal"),
+        (["kuhhandel-2", "--options", "end=5"], "no option 'end'"),
+    ],
+)
+def test_simulate_says_what_is_wrong(capsys: pytest.CaptureFixture[str], words: list[str], reason: str) -> None:
+    code, out, err = run(capsys, "simulate", *words)
+    assert (code, out) == (1, "")
+    assert reason in err
+
+
+def test_calls_that_make_no_sense_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "COMMAND" in wrong_call(capsys)
+    assert "invalid choice" in wrong_call(capsys, "cook")
+    assert "at least 1" in wrong_call(capsys, "simulate", "kuhhandel-2", "--games", "0")
+
+
+def test_an_unfinished_record_tells_where_it_stands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "opening.kuh"
+    file.write_text(OPENING)
+    code, out, _ = run(capsys, "replay", str(file))
+    assert code == 0
+    position, ben, cleo = out.splitlines()
+    assert position.startswith("39 cards in the pile")
+    assert position.endswith("Anna auctions cow")
+    assert ben == "  Ben: pass, bid 10 to 270"
+    assert cleo == "  Cleo: pass, bid 10 to 270"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (OPENING + "Ben: bid 15\n", "line 9: Bid a multiple of 10. · KH-3.3"),
+        (OPENING + "Ben: fly\n", "line 9: there is no move 'fly'"),
+        (OPENING + "= Anna 0, Ben 0, Cleo 0\n", "line 9: the record gives final scores, but the game is not over"),
+        ("", "line 1: this is not a record"),
+    ],
+)
+def test_a_wrong_record_exits_with_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, reason: str
+) -> None:
+    file = tmp_path / "wrong.kuh"
+    file.write_text(text)
+    code, out, err = run(capsys, "replay", str(file))
+    assert (code, out) == (1, "")
+    assert reason in err
+
+
+def test_files_that_are_no_records_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    binary = tmp_path / "picture.png"
+    binary.write_bytes(b"\x89PNG\xff\xfe")
+    assert "UTF-8" in run(capsys, "replay", str(binary))[2]
+    assert "No such file" in run(capsys, "replay", str(tmp_path / "missing.kuh"))[2]
+    assert "directory" in run(capsys, "replay", str(tmp_path))[2]
+    good = tmp_path / "good.kuh"
+    good.write_text(OPENING)
+    code, out, err = run(capsys, "replay", str(good), str(binary))
+    assert code == 1  # One wrong record is enough, and the good one is still told.
+    assert str(good) in out
+    assert str(binary) in err
+
+
+def test_the_demonstration_tells_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in GAMES:
+        code, out, _ = run(capsys, "demo", game)
+        assert code == 0
+        assert out.splitlines()[-1].startswith("= Anna")
+        assert "{" not in out
+    told = run(capsys, "demo", "--all", "--lang", "de")[1]
+    assert "versteigert" in told
