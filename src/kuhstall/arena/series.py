@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from math import sqrt
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from kuhstall.bots.protocol import Bot, think
 from kuhstall.core.chance import stream
@@ -52,13 +52,11 @@ class Series(Struct, kw_only=True):
     entrants: list[Entrant]
     decisions: int = 0
     early_ends: int = 0
-    rules: dict[str, int] = field(default_factory=dict)
 
     def play(self, games: int) -> Iterator[Match]:
         """Play the games one by one; each finished match is counted and handed on."""
         for number in range(games):
-            match = self.play_one(number)
-            yield match
+            yield self.play_one(number)
 
     def play_one(self, number: int) -> Match:
         """Play one game and count it."""
