@@ -46,6 +46,35 @@ def test_another_world_looks_the_same(variant: Variant) -> None:
 
 
 @every_variant
+def test_a_world_depends_on_nothing_that_the_seat_cannot_know(variant: Variant) -> None:
+    """Drawn with the same chance from two worlds that look the same, the world is the same to the last byte."""
+
+    def check(match: Match, chance: Chance) -> None:
+        if chance.below(4):
+            return
+        for seat in (PUBLIC, *range(variant.seats)):
+            other = match.state.resample(seat, chance)
+            seed = f"{chance.word()}"
+            assert match.state.resample(seat, Chance(seed)).dump() == other.resample(seat, Chance(seed)).dump()
+
+    play_match(variant, "7", check)
+
+
+@every_variant
+def test_a_world_has_worlds_for_everybody(variant: Variant) -> None:
+    """Searches that think for the other seats draw worlds within worlds."""
+
+    def check(match: Match, chance: Chance) -> None:
+        if chance.below(8):
+            return
+        world = match.state.resample(chance.below(variant.seats), chance)
+        for seat in (PUBLIC, *range(variant.seats)):
+            assert looks(variant, world.resample(seat, chance), seat) == looks(variant, world, seat)
+
+    play_match(variant, "8", check)
+
+
+@every_variant
 def test_a_move_that_is_not_complete_is_seen_by_nobody_else(variant: Variant) -> None:
     def check(match: Match, chance: Chance) -> None:
         mover = random_seat(match.state, chance)

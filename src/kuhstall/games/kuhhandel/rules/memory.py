@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from kuhstall.core.chance import Chance
-from kuhstall.core.state import BITS
+from kuhstall.core.state import BITS, PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import bag_of, both, cards, either, fewer, size, without
 from kuhstall.games.kuhhandel.rules.money import ZEROS, payments_of
 
@@ -62,11 +62,13 @@ class Memory:
     def expose(self, holder: int, money: int) -> None:
         """Everybody sees all that the holder has."""
         for observer in range(self.observers):
-            row = observer * self.holders
-            self.certain[row + holder] = money
-            for other in range(self.holders):
-                self.groups[row + other] &= ~BITS[holder]
-            self.groups[row + holder] = BITS[holder]
+            self._know(observer * self.holders, holder, money)
+
+    def _know(self, row: int, holder: int, money: int) -> None:
+        self.certain[row + holder] = money
+        for other in range(self.holders):
+            self.groups[row + other] &= ~BITS[holder]
+        self.groups[row + holder] = BITS[holder]
 
     def move(self, seen_by: int, giver: int, taker: int, money: int, purses: list[int], price: int) -> None:
         """Money goes from giver to taker; who is not in the set `seen_by` sees how many cards, and knows the price.
@@ -116,6 +118,18 @@ class Memory:
                 money += purses[other] - self.certain[row + other]
         return money
 
+    def keep_only(self, observer: int, purses: list[int]) -> None:
+        """Forget what the other observers know beyond the public: in a world drawn for one, it may not be true."""
+        kept, public = self.row(observer), self.row(PUBLIC)
+        for other in range(self.observers - 1):
+            row = other * self.holders
+            if row == kept:
+                continue
+            for holder in range(self.holders):
+                self.certain[row + holder] = self.certain[public + holder]
+                self.groups[row + holder] = self.groups[public + holder]
+            self._know(row, other, purses[other])
+
     def redeal(self, observer: int, purses: list[int], chance: Chance) -> list[int]:
         """Purses that the observer cannot tell from these: each group's unseen cards are dealt anew."""
         row = self.row(observer)
@@ -128,14 +142,14 @@ class Memory:
                 self._deal(row, group, self.unseen(observer, holder, purses), dealt, chance)
         return dealt
 
-    def redeal_in_favour(self, observer: int, purses: list[int], favoured: int) -> list[int]:
+    def redeal_in_favour(self, observer: int, purses: list[int], favoured: int, chance: Chance) -> list[int]:
         """Purses that the observer cannot tell from these in which one holder has the dearest cards possible."""
         row = self.row(observer)
-        dealt = purses[:]
-        group = self.groups[row + favoured]
-        pool = cards(self.unseen(observer, favoured, purses))
-        for holder in [favoured] + [other for other in range(self.holders) if other != favoured]:
-            if group & BITS[holder]:
+        dealt = self.redeal(observer, purses, chance)
+        pool = self._fill(row, favoured, cards(self.unseen(observer, favoured, purses)), dealt)
+        chance.shuffle(pool)
+        for holder in range(self.holders):
+            if holder != favoured and self.groups[row + favoured] & BITS[holder]:
                 pool = self._fill(row, holder, pool, dealt)
         return dealt
 

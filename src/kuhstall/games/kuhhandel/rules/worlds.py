@@ -28,7 +28,8 @@ def another_world(table: "Table", seat: int, chance: Chance) -> "Table":
     for other in range(table.seats):
         if other != seat and table.silent & BITS[other] and table.phase.name == "countdown":
             world.answers[other] = any_answer(table, other, chance)
-    world.pile = another_pile(world, seat, chance)
+    world.pile, world.gone = another_pile(world, seat, chance), 0
+    world.memory.keep_only(seat, world.purses)
     return world
 
 
@@ -41,7 +42,7 @@ def solvent_purses(table: "Table", seat: int, chance: Chance) -> list[int]:
         if worth(purses[table.payer]) >= table.bid:
             return purses
         purses = table.memory.redeal(seat, table.purses, chance)
-    return table.memory.redeal_in_favour(seat, table.purses, table.payer)
+    return table.memory.redeal_in_favour(seat, table.purses, table.payer, chance)
 
 
 def some_cards(purse: int, n: int, chance: Chance) -> int:
@@ -58,20 +59,17 @@ def any_answer(table: "Table", seat: int, chance: Chance) -> int:
 
 
 def another_pile(world: "Table", seat: int, chance: Chance) -> list[int]:
-    """The pile with its unseen cards in another order; the colour of its top card is public (KM-6.6)."""
+    """What is left of the pile in another order; the colour of its top card is public (KM-6.6)."""
     rest = world.pile[world.gone :]
-    pinned: list[int] = []
     looking = world.phase.name == "division"
-    if looking and seat == world.turn:
-        pinned = rest[:1]
-    backs = [card >= MONEY for card in rest]
-    shown = min(len(rest), 2 if looking else 1)
-    red = [card for card in rest[len(pinned) :] if card < MONEY]
-    stock = cards(world.purses[world.stock] - bag_of([card - MONEY for card in pinned if card >= MONEY]))
-    chance.shuffle(red)
-    chance.shuffle(stock)
-    hidden = [int(back) for back in backs[shown:]]
+    looked_at = rest[:1] if looking and seat == world.turn else []
+    backs = [int(card >= MONEY) for card in rest]
+    shown = backs[: 2 if looking else 1]
+    hidden = sorted(backs[len(shown) :])
     chance.shuffle(hidden)
-    order = [int(back) for back in backs[:shown]] + hidden
-    drawn = pinned + [MONEY + stock.pop() if green else red.pop() for green in order[len(pinned) :]]
-    return world.pile[: world.gone] + drawn
+    red = sorted([card for card in rest[len(looked_at) :] if card < MONEY])
+    chance.shuffle(red)
+    green = cards(world.purses[world.stock] - bag_of([card - MONEY for card in looked_at if card >= MONEY]))
+    chance.shuffle(green)
+    order = (shown + hidden)[len(looked_at) :]
+    return looked_at + [MONEY + green.pop() if back else red.pop() for back in order]
