@@ -83,7 +83,7 @@ class Kuhhandel(Game):
         """Players and score sheet from what each player owns at the end."""
         edition = self.amended(options)
         players, sheets = sheet.read_estates(edition, estates)
-        return players, sheet.lines(edition, sheets)
+        return players, sheet.lines(edition, sheets, RULEBOOK.of(self.id))
 
 
 def on(state: State) -> Table:

@@ -24,7 +24,7 @@ from kuhstall.games.kuhhandel.rules.actions import (
 )
 from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
 from kuhstall.games.kuhhandel.rules.bag import bag_of, cards, count, size
-from kuhstall.games.kuhhandel.rules.cards import CARDS, NOTES, PEDIGREE, TRADED
+from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, NOTES, PEDIGREE, TRADED
 from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT, may_slap_from
 from kuhstall.games.kuhhandel.rules.money import lowest, notes, payments, worth
 from kuhstall.games.kuhhandel.rules.table import FREE, QUARTET, Table
@@ -89,15 +89,15 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
 
 def not_asked(table: Table, seat: int) -> Refused:
     """Why a seat has nothing to decide in an auction, or at all."""
-    if table.phase.name == "countdown" and seat == table.turn:
-        return Refused("KM-3.4", "auctioneer")
-    if table.phase.name == "bidding":
-        if seat == table.turn:
-            return Refused("KH-3.1", "auctioneer")
-        if seat == table.bidder:
-            return Refused("KH-3.1", "leading")
-        if table.caps[seat] != FREE:
-            return Refused(table.edition.insolvency, "cap", most=table.caps[seat])
+    phase, cap = table.phase.name, table.caps[seat]
+    if phase in ("bidding", "countdown") and seat == table.turn:
+        return Refused("KH-3.1" if phase == "bidding" else "KM-3.4", "auctioneer")
+    if phase == "bidding" and seat == table.bidder:
+        return Refused("KH-3.1", "leading")
+    if phase == "bidding" and cap != FREE and cap <= table.bid:
+        return Refused(table.edition.insolvency, "cap", most=cap)
+    if phase == "countdown" and cap == 0:
+        return Refused(table.edition.insolvency, "cap_cards", most=cap)
     return Refused("KH-2.1", "not_asked")
 
 
@@ -147,10 +147,11 @@ def read_trade(table: Table, seat: int, words: list[str], players: Sequence[str]
     """A challenge for an animal that both own (KH-2.2)."""
     if len(words) != 2:
         raise Malformed("write 'trade ANIMAL PLAYER'")
-    card = CARDS.index(words[0]) if words[0] in CARDS[: PEDIGREE + 10] else -1
+    known = [CARDS[card] for card in (*range(len(ANIMALS)), *sorted(set(table.edition.extra_cards)))]
+    card = CARDS.index(words[0]) if words[0] in known else -1
     rival = next((at for at, name in enumerate(players) if name.casefold() == words[1].casefold()), -1)
     if card < 0:
-        raise Malformed(f"there is no animal {words[0]!r}; the animals are {', '.join(CARDS[:TRADED])}")
+        raise Malformed(f"there is no animal {words[0]!r}; the animals are {', '.join(known[:TRADED])}")
     if rival < 0:
         raise Malformed(f"nobody here is called {words[1]!r}; the players are {', '.join(players)}")
     if not may_trade(table):

@@ -1,6 +1,6 @@
 """The score sheet from what each player owns at the end, as people write it (KM-5.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from kuhstall.core.errors import Malformed
@@ -26,24 +26,24 @@ from kuhstall.games.kuhhandel.rules.table import Edition
 HOW: Final = 'write "Anna: goose dog rat dog* horse* dove 430": quartets, pedigree cards with a star, money as a number'
 
 ROWS: Final = (
-    ("quartets", add_quartets, "KM-5.2"),
-    ("matching", add_matching_pedigrees, "KM-5.3"),
-    ("subtotal", add_matching_pedigrees, "KM-5.3"),
-    ("times", times_quartets, "KM-5.4"),
-    ("product", add_other_pedigrees, "KM-5.4"),
-    ("others", add_other_pedigrees, "KM-5.5"),
-    ("dove", add_dove, "KH-5.3"),
-    ("money", add_money, "KM-7.2"),
-    ("total", add_quartets, "KH-5.5"),
+    ("quartets", add_quartets, ("KM-5.2", "KH-5.1", "KH-5.2")),
+    ("matching", add_matching_pedigrees, ("KM-5.3",)),
+    ("subtotal", add_matching_pedigrees, ("KM-5.3",)),
+    ("times", times_quartets, ("KM-5.4", "KH-5.1", "KH-5.4")),
+    ("product", add_other_pedigrees, ("KM-5.4",)),
+    ("others", add_other_pedigrees, ("KM-5.5",)),
+    ("dove", add_dove, ("KH-5.3",)),
+    ("money", add_money, ("KM-7.2",)),
+    ("total", add_quartets, ("KH-5.5",)),
 )
-"""The lines of the sheet, each with the scoring step that calls for it and its rule."""
+"""The lines of the sheet, each with the scoring step that calls for it and its rule, the first that the game has."""
 
 
-def lines(edition: Edition, sheets: Sequence[Sheet]) -> list[Line]:
+def lines(edition: Edition, sheets: Sequence[Sheet], rules: Container[str]) -> list[Line]:
     """The lines that this edition's sheet has, a number for each player."""
     return [
-        Line(name, [getattr(sheet, name) for sheet in sheets], rule)
-        for name, step, rule in ROWS
+        Line(name, [getattr(sheet, name) for sheet in sheets], next(rule for rule in candidates if rule in rules))
+        for name, step, candidates in ROWS
         if step in edition.scoring
     ]
 
@@ -83,10 +83,16 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
         found.rats = True
     elif word == "dove" and add_dove in edition.scoring:
         found.dove = True
-    elif word.isascii() and word.isdigit() and int(word) % 10 == 0 and int(word) <= worth(edition.deck):
+    elif is_money(edition, word) and not found.money:
         found.money = int(word)
     else:
         raise Malformed(f"{name} cannot own {word!r} in {edition.id}: {HOW}")
+
+
+def is_money(edition: Edition, word: str) -> bool:
+    """Whether a word is a sum that the edition's money can make up."""
+    digits = word.isascii() and word.isdigit() and len(word) < 6
+    return digits and int(word) % 10 == 0 and int(word) <= worth(edition.deck)
 
 
 def check_together(players: list[str], estates: list[Estate]) -> None:

@@ -186,11 +186,11 @@ def members(seats: int, of: int) -> list[int]:
 
 def pile_view(table: Table) -> PileView:
     """What everybody sees of the pile."""
-    left = len(table.pile) - table.gone
+    rest = table.pile[table.gone + int(table.phase.name == "division") :]  # The card looked at has been lifted.
     donkeys = table.edition.donkeys
     return PileView(
-        cards=left,
-        top_is_money=table.pile[table.gone] >= MONEY if table.edition.stock and left else None,
+        cards=len(rest),
+        top_is_money=rest[0] >= MONEY if table.edition.stock and rest else None,
         donkeys=table.donkeys,
         next_donkey=NOTES[donkeys[table.donkeys]] if table.donkeys < len(donkeys) else None,
     )

@@ -66,23 +66,27 @@ def _pay(purse: int, due: int, room: int, dearest: int, laid: int, ways: list[in
 
 def best_payment(purse: int, price: int) -> int:
     """The payment that loses least to missing change and, of those, uses the fewest cards."""
-    return _best(purse, price, DEAREST, 0)
+    return _best(purse, price, DEAREST, 0, 0)
 
 
-def _best(purse: int, due: int, dearest: int, laid: int) -> int:
+def _best(purse: int, due: int, dearest: int, laid: int, best: int) -> int:
+    # Completes what is laid in every way that may beat the best payment so far, and returns the new best.
     if due <= 0:
-        return laid
-    best, least = 0, 0
+        return laid if _beats(laid, best) else best
     for kind in range(dearest, 0, -1):
         if not count(purse, kind) or worth(up_to(purse, kind)) < due:
             continue
-        way = _best(purse - ONE[kind], due - NOTES[kind], kind, laid + ONE[kind])
-        total = worth(way)
-        if not best or total < least:  # Dearer cards come first, so the first of equal totals has the fewest cards.
-            best, least = way, total
-        if least == worth(laid) + due:
-            break
+        n = size(laid) + (due + NOTES[kind] - 1) // NOTES[kind]
+        if best and n >= size(best) and worth(best) == worth(laid) + due:
+            break  # The best so far pays exactly, and from here on it takes as many cards at least.
+        best = _best(purse - ONE[kind], due - NOTES[kind], kind, laid + ONE[kind], best)
     return best
+
+
+def _beats(way: int, best: int) -> bool:
+    if not best or worth(way) != worth(best):
+        return not best or worth(way) < worth(best)
+    return size(way) < size(best)
 
 
 def cheapest(purse: int, n: int) -> int:
