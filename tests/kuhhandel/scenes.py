@@ -1,0 +1,131 @@
+"""Scenes of the Kuhhandel family: what players see and own, auctions without bids, and random games."""
+
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+from random import Random
+
+from kuhstall.core.game import Setup
+from kuhstall.core.match import Match
+from kuhstall.core.registry import GAMES
+from kuhstall.games.kuhhandel.rules.table import Table
+from kuhstall.games.kuhhandel.view import Moves, View
+from tests.rules import play, seat_of
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+FIVE = ", ".join(NAMES[:5])
+SIX = ", ".join(NAMES)
+FAMILY = ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master", "kuhhandel-duel")
+AUCTIONS = ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master")
+"""The games with auctions."""
+KEEPING = ("kuhhandel-2", "kuhhandel-master")
+"""The games for three in which trade money stays swapped."""
+VARIANTS = [
+    ("kuhhandel-1", 3, ()),
+    ("kuhhandel-1", 4, ("keep-money", "multiply")),
+    ("kuhhandel-2", 3, ()),
+    ("kuhhandel-2", 5, ()),
+    ("kuhhandel-master", 3, ("super",)),
+    ("kuhhandel-master", 6, ("kassensturz",)),
+    ("kuhhandel-duel", 2, ()),
+    ("kuhhandel-duel", 2, ("super", "kassensturz")),
+]
+"""Game, players and options that together have every phase and policy."""
+
+
+def table(match: Match) -> Table:
+    """The true table, for what no view shows."""
+    assert isinstance(match.state, Table)
+    return match.state
+
+
+def sees(match: Match, name: str) -> View:
+    """What a player, or the public, sees."""
+    view = match.game.view(match.state, seat_of(match, name))
+    assert isinstance(view, View)
+    return view
+
+
+def can(match: Match, name: str) -> Moves:
+    """What a player who is to act can do."""
+    moves = sees(match, name).moves
+    assert moves is not None
+    return moves
+
+
+def money(match: Match, name: str) -> list[int]:
+    """A player's money cards, as only that player sees them."""
+    cards = sees(match, name).money
+    assert cards is not None
+    return cards
+
+
+def animals(match: Match, name: str) -> dict[str, int]:
+    """The animals and rats before a player, as everybody sees them."""
+    return sees(match, "public").players[seat_of(match, name)].animals
+
+
+def asked(match: Match) -> str:
+    """Whose answer is due when players are asked one by one."""
+    return match.setup.players[match.state.asked()]
+
+
+def whose_turn(match: Match) -> str:
+    """Whose turn it is."""
+    return match.setup.players[sees(match, "public").turn]
+
+
+UNWANTED = {"turn": "auction", "bidding": "pass", "countdown": "wait", "rat": "take"}
+
+
+def for_nothing(match: Match, turns: int) -> Match:
+    """The match after so many auctions that nobody bids in: cards go to the auctioneer, rats to his left."""
+    for _ in range(turns):
+        match.move(match.state.asked(), "auction")
+        while not match.over and table(match).phase.name in ("bidding", "countdown", "rat"):
+            match.move(match.state.asked(), UNWANTED[table(match).phase.name])
+    return match
+
+
+def trade(match: Match, challenger: str, animal: str, rival: str) -> Match:
+    """The match after a trade that costs nothing and is accepted."""
+    return play(match, f"{challenger}: trade {animal} {rival} / {challenger}: offer nothing / {rival}: accept")
+
+
+def shares(*hands: str) -> str:
+    """The pile from which auctions for nothing bring each player these cards in turn, the first player first.
+
+    "4cow" is four cows; "rat+cow" is a rat for the player on the left and then a cow.
+    """
+    lists = [
+        [card for number, card in re.findall(r"(\d*)(\S+)", hand) for _ in range(int(number or 1))] for hand in hands
+    ]
+    assert sorted(map(len, lists), reverse=True) == list(map(len, lists))
+    assert len(lists[0]) - len(lists[-1]) <= 1
+    return " ".join(card for turn in zip_longest(*lists) for card in turn if card).replace("+", " ")
+
+
+def start(game: str, players: int, options: tuple[str, ...], seed: str) -> Match:
+    """A new match in which everything is drawn."""
+    setup = Setup(players=NAMES[:players], options=dict.fromkeys(options), seed=seed)
+    return Match(GAMES[game], setup)
+
+
+def wander(game: str, players: int, options: tuple[str, ...], seed: str) -> Iterator[tuple[Match, int, list[int]]]:
+    """A random game: before each move the match, the seat that moves, and the steps of its move."""
+    match, chance = start(game, players, options, seed), Random(seed)
+    while not match.over:
+        seat = chance.choice(match.to_act)
+        steps = random_move(match, seat, chance)
+        yield match, seat, steps
+        match.play(seat, steps)
+
+
+def random_move(match: Match, seat: int, chance: Random) -> list[int]:
+    """The steps of some whole move; small bids and early actions are likelier, as among people."""
+    draft, steps = match.state.clone(), list[int]()
+    while not steps or draft.midway():
+        legal = draft.legal(seat)
+        steps.append(legal[min(int(chance.expovariate(0.5)), len(legal) - 1)])
+        draft.apply(seat, steps[-1])
+    return steps

@@ -1,0 +1,78 @@
+"""What a view says about other players' money is always true (KH-1.4)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from kuhstall.core.state import PUBLIC
+from kuhstall.games.kuhhandel.rules.bag import size
+from kuhstall.games.kuhhandel.rules.money import notes, worth
+from kuhstall.games.kuhhandel.rules.table import Table
+from kuhstall.games.kuhhandel.view import money_known
+from tests.kuhhandel.scenes import VARIANTS, sees, table, wander
+from tests.rules import play, rule, scene
+
+GAMES_EACH = 12
+
+
+def check_knowledge(held: Table, observer: int, player: int) -> None:
+    """Raise if an observer knows something untrue, or a player does not know the own hand."""
+    purse, known = held.purses[player], money_known(held, observer, player)
+    assert known.cards == size(purse)
+    assert not Counter(known.certain) - Counter(notes(purse))
+    assert known.least <= worth(purse) <= known.most
+    if observer == player:
+        assert known.certain == notes(purse)
+        assert known.least == known.most
+
+
+def when_money_moved(game: str, players: int, options: tuple[str, ...], seed: str) -> Iterator[Table]:
+    """The tables of a random game, each time something about money has changed."""
+    last: object = None
+    for match, _, _ in wander(game, players, options, seed):
+        held = table(match)
+        now = (held.purses, held.memory.certain, held.memory.groups)
+        if now != last:
+            last = now
+            yield held
+
+
+@rule("KH-1.4")
+@pytest.mark.parametrize("seed", range(GAMES_EACH))
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_what_is_known_of_money_is_true(game: str, players: int, options: tuple[str, ...], seed: int) -> None:
+    for held in when_money_moved(game, players, options, f"a{seed}"):
+        for observer in (PUBLIC, *range(players)):
+            for player in range(players):
+                check_knowledge(held, observer, player)
+
+
+@rule("KH-1.4")
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_spectators_know_no_more_than_any_player(game: str, players: int, options: tuple[str, ...]) -> None:
+    for held in when_money_moved(game, players, options, "b0"):
+        for player in range(players):
+            public = money_known(held, PUBLIC, player)
+            for observer in range(players):
+                seat = money_known(held, observer, player)
+                assert not Counter(public.certain) - Counter(seat.certain)
+                assert (public.least <= seat.least, seat.most <= public.most) == (True, True)
+
+
+@rule("KH-1.4")
+def test_a_payment_that_can_be_worked_out_is_worked_out() -> None:
+    # 90 out of 50 10 10 10 10 0 0 can only be paid with everything but the zeros.
+    match = scene("kuhhandel-2", "Anna: auction / Ben: bid 90 / Cleo: pass / Anna: sell", pile="cow")
+    play(match, "Ben: pay 50 10 10 10 10")
+    assert sees(match, "public").players[1].money.certain == [0, 0]
+    assert sees(match, "public").players[0].money.certain == [50, 50, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0]
+
+
+@rule("KH-1.4")
+def test_donkey_money_is_known_to_everybody() -> None:
+    match = scene("kuhhandel-2", "Anna: auction", pile="donkey")
+    for name in ("Anna", "Ben", "Cleo", "public"):
+        for player in sees(match, name).players:
+            assert player.money.certain == [50, 50, 10, 10, 10, 10, 0, 0]
+            assert player.money.least == player.money.most == 140

@@ -1,0 +1,537 @@
+"""The cow trade (KH-4, KM-4)."""
+
+import pytest
+
+from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.events import (
+    Accepted,
+    Challenged,
+    Countered,
+    Offered,
+    QuartetCompleted,
+    TradeTied,
+    TradeWon,
+    ZerosReturned,
+)
+from kuhstall.games.kuhhandel.view import Partner
+from tests.kuhhandel.scenes import (
+    AUCTIONS,
+    FAMILY,
+    KEEPING,
+    animals,
+    can,
+    for_nothing,
+    money,
+    sees,
+    shares,
+    trade,
+    whose_turn,
+)
+from tests.rules import happens, play, refused, rule, scene, story, told
+
+START = {
+    "kuhhandel-1": [10, 10, 10, 10, 10, 0, 0],
+    "kuhhandel-2": [50, 10, 10, 10, 10, 0, 0],
+    "kuhhandel-master": [50, 20, 10, 10, 10, 0, 0],
+    "kuhhandel-duel": [50, 20, 10, 10, 10, 0, 0],
+}
+
+
+def cows(game: str, moves: str = "", options: str = "") -> Match:
+    """Anna and Ben own a cow each and it is Anna's turn; Cleo, where there is one, looks on."""
+    if game == "kuhhandel-duel":
+        match = scene(
+            game, "Anna: divide / Anna: keep", players="Anna, Ben", options=options, pile="cow cow pig rooster"
+        )
+        play(match, "Ben: divide / Ben: keep")
+    else:
+        match = for_nothing(scene(game, options=options, pile="cow cow goat pig horse"), 3)
+    return play(match, moves)
+
+
+@rule("KH-4.1")
+@pytest.mark.parametrize("game", FAMILY)
+def test_the_challenger_names_an_animal_and_a_player(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben")
+    for name in (*match.setup.players, "public"):
+        assert told(match, name) == [Challenged(0, 1, "cow", 1)]
+        view = sees(match, name).trade
+        assert view is not None
+        assert (view.challenger, view.rival, view.animal, view.stake, view.offered) == (0, 1, "cow", 1, None)
+    assert match.to_act == [0]
+
+
+@rule("KH-4.1")
+@pytest.mark.parametrize("game", FAMILY)
+def test_the_challenged_player_cannot_refuse_to_trade(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer nothing")
+    assert match.to_act == [1]
+    assert can(match, "Ben").verbs == ["accept", "counter"]
+    for move in ("pass", "end", "auction", "divide", "wait"):
+        assert str(refused(match, "Ben", move)) == f"KH-2.1: not_now, move={move}"
+
+
+@rule("KH-4.1")
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_nobody_else_has_a_say_in_a_trade(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben")
+    for name in ("Ben", "Cleo"):
+        assert str(refused(match, name, "offer 10")) == "KH-2.1: not_asked"
+    play(match, "Anna: offer 10")
+    for name in ("Anna", "Cleo"):
+        assert str(refused(match, name, "accept")) == "KH-2.1: not_asked"
+        assert str(refused(match, name, "counter 10")) == "KH-2.1: not_asked"
+
+
+@rule("KH-4.2")
+@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("offer", ["nothing", "0", "0 0", "10", "10 0", "everything"])
+def test_an_offer_is_any_money_cards_or_nothing_at_all(game: str, offer: str) -> None:
+    laid = {"nothing": [], "everything": START[game]}.get(
+        offer, [int(word) for word in offer.split() if word.isdigit()]
+    )
+    text = " ".join(map(str, laid)) or "nothing"
+    match = cows(game, f"Anna: trade cow Ben / Anna: offer {text}")
+    assert told(match, "Anna") == [Offered(0, 1, len(laid), laid)]
+    for name in (*match.setup.players[1:], "public"):
+        assert told(match, name) == [Offered(0, 1, len(laid), None)]
+        view = sees(match, name).trade
+        assert view is not None
+        assert (view.offered, view.own_offer) == (len(laid), None)
+    own = sees(match, "Anna").trade
+    assert own is not None
+    assert own.own_offer == laid
+    assert match.moves[-1] == (0, f"offer {text}")
+
+
+@rule("KH-4.2")
+@pytest.mark.parametrize("game", FAMILY)
+def test_an_offer_needs_the_cards(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben")
+    assert str(refused(match, "Anna", "offer 500")) == "KH-4.2: missing, card=500"
+    assert str(refused(match, "Anna", "offer 0 0 0")) == "KH-4.2: missing, card=0"
+    play(match, "Anna: offer 0 0")
+    assert str(refused(match, "Ben", "counter 0 200")) == "KH-4.2: missing, card=200"
+
+
+@rule("KH-4.2", "KH-4.3")
+@pytest.mark.parametrize("game", FAMILY)
+def test_an_offer_lies_face_down(game: str) -> None:
+    worlds = [cows(game, f"Anna: trade cow Ben / Anna: offer {offer}") for offer in ("10 10", "0 0")]
+    for name in (*worlds[0].setup.players[1:], "public"):
+        assert story(worlds[0], name) == story(worlds[1], name)
+
+
+@rule("KH-4.2")
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_everybody_sees_how_many_cards_a_counter_offer_has(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 10 / Ben: counter 10 10 0")
+    for name in ("Cleo", "public"):
+        assert told(match, name)[0] == Countered(1, 0, 3, None, None)
+
+
+@rule("KH-4.3")
+@pytest.mark.parametrize("game", FAMILY)
+def test_who_accepts_takes_the_money_and_gives_the_animal(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 10 10")
+    assert happens(match, "Ben: accept") == [Accepted(1, 0, 2, [10, 10]), TradeWon(0, 1, 0, "cow", 1)]
+    assert animals(match, "Anna")["cow"] == 2
+    assert "cow" not in animals(match, "Ben")
+    assert sum(money(match, "Anna")) == sum(START[game]) - 20
+    assert sum(money(match, "Ben")) == sum(START[game]) + 20
+    assert whose_turn(match) == "Ben"
+
+
+@rule("KH-4.3")
+@pytest.mark.parametrize("game", KEEPING)
+def test_only_the_two_learn_what_was_accepted(game: str) -> None:
+    worlds = [cows(game, f"Anna: trade cow Ben / Anna: offer {offer} / Ben: accept") for offer in ("50", "0")]
+    for name in ("Anna", "Ben"):
+        assert told(worlds[0], name)[0] == Accepted(1, 0, 1, [50])
+    for name in ("Cleo", "public"):
+        assert told(worlds[0], name)[0] == Accepted(1, 0, 1, None)
+        assert story(worlds[0], name) == story(worlds[1], name)
+
+
+@rule("KH-4.4")
+@pytest.mark.parametrize("game", FAMILY)
+def test_a_counter_offer_has_at_least_one_card(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer nothing")
+    assert str(refused(match, "Ben", "counter nothing")) == "KH-4.4: empty"
+    assert str(refused(match, "Ben", "counter")) == "KH-4.4: empty"
+    play(match, "Ben: counter 0")
+
+
+@rule("KH-4.4")
+@pytest.mark.parametrize("game", KEEPING)
+def test_who_has_no_money_card_accepts_without_being_asked(game: str) -> None:
+    everything = " ".join(map(str, START[game]))
+    match = for_nothing(scene(game, first="Ben", pile="cow cow cow goat"), 3)
+    play(match, f"Ben: trade cow Cleo / Ben: offer {everything} / Cleo: accept / Cleo: auction / Anna, Ben: pass")
+    assert money(match, "Ben") == []
+    assert happens(match, "Anna: trade cow Ben / Anna: offer 0")[1:] == [
+        Offered(0, 1, 1, [0]),
+        Accepted(1, 0, 1, [0]),
+        TradeWon(0, 1, 0, "cow", 1),
+    ]
+    assert match.moves[-1] == (0, "offer 0")
+    assert (money(match, "Ben"), animals(match, "Ben")) == ([0], {"cow": 1})
+    assert whose_turn(match) == "Ben"
+
+
+@rule("KH-4.4")
+@pytest.mark.parametrize("game", KEEPING)
+def test_who_has_no_money_card_can_still_challenge(game: str) -> None:
+    everything = " ".join(map(str, START[game]))
+    match = for_nothing(scene(game, pile="cow cow cow goat horse"), 3)
+    play(match, f"Anna: trade cow Ben / Anna: offer {everything} / Ben: accept")
+    play(for_nothing(match, 2), "Anna: trade cow Cleo")
+    assert str(refused(match, "Anna", "offer 0")) == "KH-4.2: missing, card=0"
+    play(match, "Anna: offer nothing / Cleo: accept")
+    assert animals(match, "Anna") == {"cow": 3}
+
+
+@rule("KH-4.5")
+@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize(
+    ("offer", "counter", "winner"), [("10 10", "10", 0), ("10", "10 10", 1), ("10", "0 0", 0), ("nothing", "10", 1)]
+)
+def test_who_offered_more_gets_the_others_animal(game: str, offer: str, counter: str, winner: int) -> None:
+    match = cows(game, f"Anna: trade cow Ben / Anna: offer {offer}")
+    happened = happens(match, f"Ben: counter {counter}")
+    assert TradeWon(winner, 1 - winner, winner, "cow", 1) in happened
+    names = match.setup.players
+    assert animals(match, names[winner])["cow"] == 2
+    assert "cow" not in animals(match, names[1 - winner])
+    assert whose_turn(match) == "Ben"
+
+
+@rule("KH-4.5")
+@pytest.mark.parametrize("game", KEEPING)
+def test_the_two_learn_each_others_cards_and_the_others_only_the_result(game: str) -> None:
+    worlds = [
+        cows(game, f"Anna: trade cow Ben / Anna: offer {offer} / Ben: counter {counter}")
+        for offer, counter in (("50 0", "10"), ("10 10", "0"))
+    ]
+    for name in ("Anna", "Ben"):
+        assert told(worlds[0], name) == [Countered(1, 0, 1, [10], [50, 0]), TradeWon(0, 1, 0, "cow", 1)]
+    for name in ("Cleo", "public"):
+        assert told(worlds[0], name) == [Countered(1, 0, 1, None, None), TradeWon(0, 1, 0, "cow", 1)]
+        assert story(worlds[0], name) == story(worlds[1], name)
+
+
+@rule("KH-4.5")
+@pytest.mark.parametrize("game", KEEPING)
+def test_what_the_two_have_seen_they_remember(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 50 0 / Ben: counter 10")
+    assert sees(match, "Anna").players[1].money.certain == money(match, "Ben")
+    assert sees(match, "Ben").players[0].money.certain == money(match, "Anna")
+    assert sees(match, "Cleo").players[1].money.certain != money(match, "Ben")
+
+
+@rule("KH-4.6")
+@pytest.mark.parametrize("game", [*KEEPING, "kuhhandel-duel"])
+@pytest.mark.parametrize(("offer", "counter"), [([50, 0], [10]), ([10], [50, 10, 0]), ([0, 0], [10])])
+def test_both_keep_the_money_that_they_received(game: str, offer: list[int], counter: list[int]) -> None:
+    laid, answer = " ".join(map(str, offer)), " ".join(map(str, counter))
+    match = cows(game, f"Anna: trade cow Ben / Anna: offer {laid} / Ben: counter {answer}")
+    assert money(match, "Anna") == swapped(START[game], offer, counter)
+    assert money(match, "Ben") == swapped(START[game], counter, offer)
+
+
+def swapped(hand: list[int], given: list[int], got: list[int]) -> list[int]:
+    """The hand after a swap."""
+    left = hand.copy()
+    for note in given:
+        left.remove(note)
+    return sorted(left + got, reverse=True)
+
+
+@rule("KH-4.6")
+@pytest.mark.parametrize("game", [*KEEPING, "kuhhandel-duel"])
+def test_accepted_zeros_are_kept_too(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 10 0 0 / Ben: accept")
+    assert money(match, "Anna") == swapped(START[game], [10, 0, 0], [])
+    assert money(match, "Ben") == swapped(START[game], [], [10, 0, 0])
+
+
+@rule("KH-4.7")
+@pytest.mark.parametrize("game", [*KEEPING, "kuhhandel-duel"])
+def test_after_equal_offers_the_money_stays_swapped_and_the_same_two_trade_again(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 10 0")
+    assert happens(match, "Ben: counter 10") == [Countered(1, 0, 1, [10], [10, 0]), TradeTied(0, 1)]
+    assert (money(match, "Anna"), money(match, "Ben")) == (swapped(START[game], [0], []), swapped(START[game], [], [0]))
+    view = sees(match, "public").trade
+    assert view is not None
+    assert (view.animal, view.after_tie, view.offered) == ("cow", True, None)
+    assert str(refused(match, "Ben", "offer 10")) == "KH-2.1: not_asked"
+    assert can(match, "Anna").verbs == ["offer"]
+    play(match, "Anna: offer 10")
+    assert can(match, "Ben").verbs == ["accept", "counter"]
+
+
+@rule("KH-4.7")
+@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize(
+    ("offer", "answer", "winner"), [("10", "accept", 0), ("10", "counter 0", 0), ("10", "counter 10 10", 1)]
+)
+def test_the_second_round_is_decided_like_the_first(game: str, offer: str, answer: str, winner: int) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer nothing / Ben: counter 0")
+    play(match, f"Anna: offer {offer} / Ben: {answer}")
+    assert animals(match, match.setup.players[winner])["cow"] == 2
+    assert whose_turn(match) == "Ben"
+
+
+@rule("KH-4.7")
+@pytest.mark.parametrize("game", [*KEEPING, "kuhhandel-duel"])
+def test_after_the_second_equal_offers_the_challenger_gets_the_animal_and_the_money_stays_swapped(game: str) -> None:
+    match = cows(game, "Anna: trade cow Ben / Anna: offer 10 0 / Ben: counter 10 / Anna: offer 10 10")
+    last = "20" if game != "kuhhandel-2" else "10 10 0"
+    happened = happens(match, f"Ben: counter {last}")
+    assert happened[1:] == [TradeWon(0, 1, 0, "cow", 1)]
+    assert animals(match, "Anna")["cow"] == 2
+    if game == "kuhhandel-2":
+        assert money(match, "Anna") == START[game]
+    else:
+        assert money(match, "Anna") == swapped(START[game], [10, 10, 0], [20])
+        assert money(match, "Ben") == swapped(START[game], [20], [10, 10, 0])
+
+
+@rule("KH-4.7", "KH-4.8")
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_after_the_second_equal_offers_the_challenger_gets_a_pair_whole(game: str) -> None:
+    match = for_nothing(scene(game, pile=shares("2cow", "2cow", "2pig")), 6)
+    play(match, "Anna: trade cow Ben / Anna: offer 10 / Ben: counter 10 / Anna: offer nothing")
+    assert TradeWon(0, 1, 0, "cow", 2) in happens(match, "Ben: counter 0")
+    assert animals(match, "Anna") == {"cow": 4}
+
+
+@rule("KH-4.8")
+@pytest.mark.parametrize("game", AUCTIONS)
+@pytest.mark.parametrize("answer", ["accept", "counter 10"])
+def test_two_pairs_are_traded_as_pairs(game: str, answer: str) -> None:
+    match = for_nothing(scene(game, pile=shares("2cow", "2cow", "2pig")), 6)
+    assert can(match, "Anna").trades == [Partner("cow", 1, 2)]
+    assert happens(match, "Anna: trade cow Ben") == [Challenged(0, 1, "cow", 2)]
+    winner = 0 if answer == "accept" else 1
+    happened = happens(match, f"Anna: offer nothing / Ben: {answer}")
+    assert happened[-2:] == [TradeWon(winner, 1 - winner, winner, "cow", 2), QuartetCompleted(winner, "cow")]
+    assert [animals(match, name).get("cow", 0) for name in ("Anna", "Ben")] == ([4, 0] if winner == 0 else [0, 4])
+
+
+@rule("KH-4.8")
+@pytest.mark.parametrize("game", AUCTIONS)
+@pytest.mark.parametrize(
+    ("anna", "ben", "cleo"),
+    [
+        ("cow", "cow", "goat"),
+        ("cow pig", "2cow", "2goat"),
+        ("2cow", "cow pig", "2goat"),
+        ("cow pig dog", "3cow", "3goat"),
+        ("3cow", "cow pig dog", "3goat"),
+    ],
+)
+@pytest.mark.parametrize("answer", ["accept", "counter 10"])
+def test_in_every_other_case_one_card_is_at_stake(game: str, anna: str, ben: str, cleo: str, answer: str) -> None:
+    pile = shares(anna, ben, cleo)
+    match = for_nothing(scene(game, pile=pile), len(pile.split()))
+    before = [animals(match, name)["cow"] for name in ("Anna", "Ben")]
+    assert happens(match, "Anna: trade cow Ben") == [Challenged(0, 1, "cow", 1)]
+    play(match, f"Anna: offer nothing / Ben: {answer}")
+    won = 1 if answer == "accept" else -1
+    after = [animals(match, name).get("cow", 0) for name in ("Anna", "Ben")]
+    assert after == [before[0] + won, before[1] - won]
+
+
+@rule("KH-4.9")
+@pytest.mark.parametrize(
+    ("offer", "counter", "anna", "ben"),
+    [
+        ("10 10", "10", [10, 10, 10, 0, 0], [10, 10, 10, 10, 10, 10, 10, 0, 0]),
+        ("10", "10 10 10", [10, 10, 10, 10, 10, 10, 10, 10, 0, 0], [10, 10, 0, 0]),
+    ],
+)
+def test_in_the_first_edition_the_winner_pays_the_loser_who_takes_his_own_offer_back(
+    offer: str, counter: str, anna: list[int], ben: list[int]
+) -> None:
+    match = cows("kuhhandel-1", f"Anna: trade cow Ben / Anna: offer {offer} / Ben: counter {counter}")
+    assert (money(match, "Anna"), money(match, "Ben")) == (anna, ben)
+
+
+@rule("KH-4.9")
+def test_in_the_first_edition_laid_zeros_go_back_and_everybody_sees_how_many() -> None:
+    match = cows("kuhhandel-1", "Anna: trade cow Ben / Anna: offer 10 10 0 / Ben: counter 10 0 0")
+    for name in ("Anna", "Ben", "Cleo", "public"):
+        assert told(match, name)[1:] == [ZerosReturned(0, 1), ZerosReturned(1, 2), TradeWon(0, 1, 0, "cow", 1)]
+    assert money(match, "Anna") == [10, 10, 10, 0, 0]
+    assert money(match, "Ben") == [10, 10, 10, 10, 10, 10, 10, 0, 0]
+
+
+@rule("KH-4.9")
+@pytest.mark.parametrize("options", ["", "keep-money", "multiply"])
+def test_in_the_first_edition_zeros_go_back_on_acceptance_too(options: str) -> None:
+    match = cows("kuhhandel-1", "Anna: trade cow Ben / Anna: offer 10 0 0", options)
+    assert happens(match, "Ben: accept") == [
+        Accepted(1, 0, 3, [10, 0, 0]),
+        ZerosReturned(0, 2),
+        TradeWon(0, 1, 0, "cow", 1),
+    ]
+    assert told(match, "Cleo")[:2] == [Accepted(1, 0, 3, None), ZerosReturned(0, 2)]
+    assert money(match, "Anna") == [10, 10, 10, 10, 0, 0]
+    assert money(match, "Ben") == [10, 10, 10, 10, 10, 10, 0, 0]
+
+
+@rule("KH-4.9")
+def test_in_the_first_edition_no_zeros_are_mentioned_when_none_were_laid() -> None:
+    match = cows("kuhhandel-1", "Anna: trade cow Ben / Anna: offer 10 / Ben: counter 10 10")
+    assert not any(isinstance(event, ZerosReturned) for event in match.events[-1])
+
+
+@rule("KH-4.9")
+@pytest.mark.parametrize("options", ["", "keep-money"])
+def test_in_the_first_edition_each_takes_his_own_money_back_on_any_tie(options: str) -> None:
+    match = cows("kuhhandel-1", "Anna: trade cow Ben / Anna: offer 10 0", options)
+    assert happens(match, "Ben: counter 10 0 0")[1:] == [ZerosReturned(0, 1), ZerosReturned(1, 2), TradeTied(0, 1)]
+    assert money(match, "Anna") == money(match, "Ben") == START["kuhhandel-1"]
+    assert TradeWon(0, 1, 0, "cow", 1) in happens(match, "Anna: offer 10 10 / Ben: counter 10 10")
+    assert money(match, "Anna") == money(match, "Ben") == START["kuhhandel-1"]
+    assert animals(match, "Anna") == {"cow": 2}
+
+
+@rule("KH-4.9")
+def test_in_the_first_edition_the_two_know_what_they_looked_at_although_it_went_back() -> None:
+    # Ben pays Anna 10 with a 10; Cleo thinks that it may have been his 50, until he lays it against hers.
+    match = for_nothing(scene("kuhhandel-1", pile="donkey cow cow pig"), 3)
+    play(match, "Anna: auction / Ben: bid 10 / Cleo: pass / Anna: sell / Ben: pay 10")
+    assert 50 not in sees(match, "Cleo").players[1].money.certain
+    play(match, "Ben: trade cow Cleo / Ben: offer 50 / Cleo: counter 50")
+    assert 50 in money(match, "Ben")
+    assert 50 in sees(match, "Cleo").players[1].money.certain
+    assert 50 not in sees(match, "public").players[1].money.certain
+
+
+@rule("KH-4.9", "KH-5.4")
+def test_with_keep_money_both_keep_what_they_received_but_zeros() -> None:
+    moves = "Anna: trade cow Ben / Anna: offer 10 10 0 / Ben: counter 10 0 0"
+    match = cows("kuhhandel-1", moves, "keep-money")
+    assert ZerosReturned(0, 1) in told(match, "Cleo")
+    assert ZerosReturned(1, 2) in told(match, "Cleo")
+    assert money(match, "Anna") == [10, 10, 10, 10, 0, 0]
+    assert money(match, "Ben") == [10, 10, 10, 10, 10, 10, 0, 0]
+    assert animals(match, "Anna") == {"cow": 2}
+
+
+def rats(game: str, anna: int = 1, ben: int = 1) -> Match:
+    """Anna and Ben own so many rats, one or two, and it is Anna's turn."""
+    if game == "kuhhandel-duel":
+        pile = f"rat rat {'rat' if ben == 2 else 'goat'} {'rat' if anna == 2 else 'pig'} cat cat"
+        return scene(game, "Anna: divide / Anna: keep / Ben: divide / Ben: keep", players="Anna, Ben", pile=pile)
+    # A rat goes to the auctioneer's left: Cleo turns up Anna's and Anna turns up Ben's.
+    cleo = f"rat+cat {'rat+' if anna == 2 else ''}rooster sheep"
+    pile = shares(cleo, f"rat+dog {'rat+' if ben == 2 else ''}goose", "horse cow")
+    return for_nothing(scene(game, first="Cleo", pile=pile), 7)
+
+
+@rule("KM-4.1")
+@pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
+def test_who_offers_more_gets_rid_of_his_rat(game: str) -> None:
+    match = rats(game)
+    assert Partner("rat", 1, 1) in can(match, "Anna").trades
+    happened = happens(match, "Anna: trade rat Ben / Anna: offer 20 / Ben: counter 10")
+    assert happened[-1] == TradeWon(0, 1, 1, "rat", 1)
+    assert "rat" not in animals(match, "Anna")
+    assert animals(match, "Ben")["rat"] == 2
+    assert money(match, "Anna") == swapped(START[game], [20], [10])
+    match = rats(game)
+    assert happens(match, "Anna: trade rat Ben / Anna: offer 10 / Ben: counter 20")[-1] == TradeWon(1, 0, 0, "rat", 1)
+    assert animals(match, "Anna")["rat"] == 2
+
+
+@rule("KM-4.1")
+@pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
+def test_who_accepts_a_rat_offer_takes_the_money_and_the_rat(game: str) -> None:
+    match = rats(game)
+    play(match, "Anna: trade rat Ben / Anna: offer 50 / Ben: accept")
+    assert "rat" not in animals(match, "Anna")
+    assert animals(match, "Ben")["rat"] == 2
+    assert sum(money(match, "Ben")) == 150
+
+
+@rule("KM-4.1")
+@pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
+def test_two_pairs_of_rats_go_over_together(game: str) -> None:
+    match = rats(game, 2, 2)
+    assert happens(match, "Anna: trade rat Ben") == [Challenged(0, 1, "rat", 2)]
+    happened = happens(match, "Anna: offer 20 / Ben: counter 10")
+    assert TradeWon(0, 1, 1, "rat", 2) in happened
+    assert QuartetCompleted(1, "rat") in happened
+    assert animals(match, "Ben")["rat"] == 4
+
+
+@rule("KM-4.1")
+@pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
+def test_of_unequal_rats_one_goes_over(game: str) -> None:
+    match = rats(game, 2, 1)
+    play(match, "Anna: trade rat Ben / Anna: offer 20 / Ben: counter 10")
+    assert [animals(match, name).get("rat", 0) for name in ("Anna", "Ben")] == [1, 2]
+
+
+@rule("KM-4.2")
+@pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
+@pytest.mark.parametrize("pairs", [1, 2])
+def test_on_the_second_tie_the_challengers_rats_go_over(game: str, pairs: int) -> None:
+    match = rats(game, pairs, pairs)
+    happened = happens(match, "Anna: trade rat Ben / Anna: offer 10 10 / Ben: counter 20")
+    assert happened[-1] == TradeTied(0, 1)
+    assert [animals(match, name)["rat"] for name in ("Anna", "Ben")] == [pairs, pairs]
+    assert TradeWon(0, 1, 1, "rat", pairs) in happens(match, "Anna: offer nothing / Ben: counter 0")
+    assert animals(match, "Ben")["rat"] == 2 * pairs
+    assert money(match, "Anna") == swapped(START[game], [10, 10], [20, 0])
+
+
+@rule("KM-4.3")
+def test_pedigree_cards_are_never_traded_in_master() -> None:
+    match = for_nothing(scene("kuhhandel-master", pile="cow* cow pig cow"), 3)
+    assert sees(match, "public").players[0].pedigrees == ["cow"]
+    assert can(match, "Anna").verbs == ["auction"]
+    assert str(refused(match, "Anna", "trade cow* Ben")) == "KM-4.3: pedigree"
+
+
+@rule("KM-4.3")
+def test_pedigree_cards_are_never_traded_for_two() -> None:
+    match = scene("kuhhandel-duel", "Anna: divide / Anna: keep", players="Anna, Ben", pile="cow* cow pig pig")
+    play(match, "Ben: divide / Ben: keep")
+    assert can(match, "Anna").trades == [Partner("pig", 1, 1)]
+    assert str(refused(match, "Anna", "trade cow* Ben")) == "KM-4.3: pedigree"
+
+
+@rule("KM-4.3")
+def test_a_trade_for_an_animal_leaves_its_pedigree_where_it_is() -> None:
+    match = for_nothing(scene("kuhhandel-master", pile=shares("cow* cow", "cow pig", "goat cat")), 6)
+    play(match, "Anna: trade cow Ben / Anna: offer nothing / Ben: counter 10")
+    assert animals(match, "Ben")["cow"] == 2
+    assert [player.pedigrees for player in sees(match, "public").players] == [["cow"], [], []]
+
+
+@rule("KM-4.4")
+def test_rats_must_be_traded_when_the_pile_is_empty_and_the_game_ends_with_their_quartet() -> None:
+    match = four_rats()
+    assert sees(match, "public").pile.cards == 0
+    assert whose_turn(match) == "Ben"
+    assert can(match, "Ben").verbs == ["trade"]
+    assert can(match, "Ben").trades == [Partner("rat", 0, 1)]
+    play(match, "Ben: trade rat Anna / Ben: offer nothing / Anna: counter 10")
+    assert not match.over
+    assert whose_turn(match) == "Anna"
+    trade(match, "Anna", "rat", "Ben")
+    assert match.over
+    assert match.state.ending() == ""
+    assert animals(match, "Ben")["rat"] == 4
+
+
+def four_rats() -> Match:
+    """An empty pile, and everything complete but the rats: Anna has three, Ben has just taken the last one."""
+    pedigrees = ("rooster* goose*", "cat* dog*", "sheep* goat*", "donkey* pig*", "cow* horse*")
+    hands = ["4rooster 4goose", "4cat 4dog", "4sheep 4goat", "4donkey 4pig", "cow rat+cow rat+cow rat+cow 4horse"]
+    pile = shares(*(f"{hand} {extra}" for hand, extra in zip(hands, pedigrees, strict=True)))
+    return for_nothing(scene("kuhhandel-master", players="Anna, Ben, Cleo, Dora, Emil", pile=f"{pile} rat"), 51)
