@@ -5,15 +5,13 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-import kuhstall.games
+import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
 from kuhstall.core.record import VERSION, parse, replay
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
-
-__all__ = ["happens", "kuhstall", "play", "refused", "rule", "scene", "seat_of", "story", "told"]
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

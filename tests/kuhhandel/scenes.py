@@ -20,6 +20,13 @@ AUCTIONS = ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master")
 """The games with auctions."""
 KEEPING = ("kuhhandel-2", "kuhhandel-master")
 """The games for three in which trade money stays swapped."""
+START = {
+    "kuhhandel-1": [10, 10, 10, 10, 10, 0, 0],
+    "kuhhandel-2": [50, 10, 10, 10, 10, 0, 0],
+    "kuhhandel-master": [50, 20, 10, 10, 10, 0, 0],
+    "kuhhandel-duel": [50, 20, 10, 10, 10, 0, 0],
+}
+"""Starting hands (KH-1.3)."""
 VARIANTS = [
     ("kuhhandel-1", 3, ()),
     ("kuhhandel-1", 4, ("keep-money", "multiply")),

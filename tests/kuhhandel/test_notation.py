@@ -15,7 +15,7 @@ from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.games.kuhhandel.notation import WHEN
 from kuhstall.games.kuhhandel.rules.cards import CARDS
-from tests.kuhhandel.scenes import AUCTIONS, FAMILY, NAMES, VARIANTS, for_nothing, shares, table, trade, wander
+from tests.kuhhandel.scenes import AUCTIONS, FAMILY, NAMES, VARIANTS, for_nothing, sees, shares, table, trade, wander
 from tests.rules import play, refused, rule, scene, snapshot
 
 BOOK = GAMES["kuhhandel-2"].rulebook
@@ -73,6 +73,12 @@ def test_only_players_who_are_to_act_have_choices_and_those_without_a_range_are_
         for choice in choices:
             if not {"to", "any", "…"} & set(choice.split()):
                 duplicate(match).move(seat, choice)
+
+
+@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{table(match).phase.name}")
+def test_the_position_counts_the_pile_as_the_view_does(match: Match) -> None:
+    position = match.game.position(match.state, match.setup.players)
+    assert position.startswith(f"{sees(match, 'public').pile.cards} cards in the pile")
 
 
 @pytest.mark.parametrize("game", FAMILY)

@@ -17,16 +17,11 @@ from kuhstall.games.kuhhandel.events import (
     Sold,
 )
 from kuhstall.games.kuhhandel.view import Bids
-from tests.kuhhandel.scenes import AUCTIONS, animals, asked, can, for_nothing, money, sees, whose_turn
+from tests.kuhhandel.scenes import AUCTIONS, START, animals, asked, can, for_nothing, money, sees, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 
 EVERYBODY = ("Anna", "Ben", "Cleo", "public")
 FOUR = "Anna, Ben, Cleo, Dora"
-START = {
-    "kuhhandel-1": [10, 10, 10, 10, 10, 0, 0],
-    "kuhhandel-2": [50, 10, 10, 10, 10, 0, 0],
-    "kuhhandel-master": [50, 20, 10, 10, 10, 0, 0],
-}
 
 
 @rule("KH-3.1")
@@ -271,7 +266,7 @@ def test_who_cannot_pay_exactly_pays_more_and_loses_the_difference(game: str) ->
 
 @rule("KH-3.9")
 def test_a_price_between_two_sums_costs_the_higher_one() -> None:
-    # No change is given: of 50 10 10 10 10, a price of 60 can be paid exactly, one of 100 only beyond it.
+    # Anna has spent all but her zeros: the donkey's 50 is all she has to pay 20 with.
     match = scene("kuhhandel-2", "Anna: auction / Ben: bid 90 / Cleo: pass / Anna: buy", pile="cow donkey")
     play(match, "Anna: pay 50 10 10 10 10 / Ben: auction / Anna: bid 20 / Cleo: pass / Ben: sell")
     assert money(match, "Anna") == [50, 0, 0]

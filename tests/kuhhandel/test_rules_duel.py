@@ -68,8 +68,11 @@ def test_only_the_divider_can_tell_what_was_looked_at(one: str, other: str) -> N
 
 @rule("KM-6.3")
 def test_money_that_was_looked_at_does_not_show_in_what_is_known_of_hands_either() -> None:
-    # Anna did not see the 10 that Ben got: it may be any money card, the one that he looks at now too.
-    worlds = [duel(f"cow 10 {note} horse", "Anna: divide / Anna: keep / Ben: divide") for note in ("500", "20")]
+    # Ben has four money cards that Anna did not see: for all she knows they are the four 500s.
+    pile = "cow 10 10 cow cow 10 10 cow pig pig {} horse"
+    moves = "Anna: divide / Anna: keep / Ben: divide / Ben: keep /" * 2 + "Anna: divide / Anna: keep / Ben: divide"
+    worlds = [duel(pile.format(note), moves) for note in ("500", "20")]
+    assert sees(worlds[0], "Anna").players[1].money.most == sum(START) + 4 * 500
     for name in ("Anna", "public"):
         assert story(worlds[0], name) == story(worlds[1], name)
 

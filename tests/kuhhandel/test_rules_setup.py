@@ -130,10 +130,11 @@ def test_a_full_table_and_four_donkeys_use_the_whole_deck(game: str, players: st
 @rule("KH-1.3")
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_bank_gives_no_change(game: str) -> None:
-    match = scene(game, pile="cow", players="Anna, Ben, Cleo")
+    match = scene(game, "Anna: auction / Ben: bid 10 / Cleo: pass / Anna: sell", pile="donkey")
     bank, everything = table(match).bank, sum(table(match).purses)
-    play(match, "Anna: auction / Ben: bid 20 / Cleo: pass / Anna: sell / Ben: pay 10 10")
+    play(match, "Ben: pay 50")
     assert (table(match).bank, sum(table(match).purses)) == (bank, everything)
+    assert sum(money(match, "Anna")) - sum(money(match, "Ben")) == 100
 
 
 @rule("KH-1.3")

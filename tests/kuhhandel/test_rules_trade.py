@@ -18,6 +18,7 @@ from tests.kuhhandel.scenes import (
     AUCTIONS,
     FAMILY,
     KEEPING,
+    START,
     animals,
     can,
     for_nothing,
@@ -28,13 +29,6 @@ from tests.kuhhandel.scenes import (
     whose_turn,
 )
 from tests.rules import happens, play, refused, rule, scene, story, told
-
-START = {
-    "kuhhandel-1": [10, 10, 10, 10, 10, 0, 0],
-    "kuhhandel-2": [50, 10, 10, 10, 10, 0, 0],
-    "kuhhandel-master": [50, 20, 10, 10, 10, 0, 0],
-    "kuhhandel-duel": [50, 20, 10, 10, 10, 0, 0],
-}
 
 
 def cows(game: str, moves: str = "", options: str = "") -> Match:
@@ -85,11 +79,9 @@ def test_nobody_else_has_a_say_in_a_trade(game: str) -> None:
 
 @rule("KH-4.2")
 @pytest.mark.parametrize("game", FAMILY)
-@pytest.mark.parametrize("offer", ["nothing", "0", "0 0", "10", "10 0", "everything"])
-def test_an_offer_is_any_money_cards_or_nothing_at_all(game: str, offer: str) -> None:
-    laid = {"nothing": [], "everything": START[game]}.get(
-        offer, [int(word) for word in offer.split() if word.isdigit()]
-    )
+@pytest.mark.parametrize("offer", [[], [0], [0, 0], [10], [10, 0], "everything"], ids=str)
+def test_an_offer_is_any_money_cards_or_nothing_at_all(game: str, offer: list[int] | str) -> None:
+    laid = START[game] if isinstance(offer, str) else offer
     text = " ".join(map(str, laid)) or "nothing"
     match = cows(game, f"Anna: trade cow Ben / Anna: offer {text}")
     assert told(match, "Anna") == [Offered(0, 1, len(laid), laid)]
@@ -283,18 +275,18 @@ def test_the_second_round_is_decided_like_the_first(game: str, offer: str, answe
 
 
 @rule("KH-4.7")
-@pytest.mark.parametrize("game", [*KEEPING, "kuhhandel-duel"])
-def test_after_the_second_equal_offers_the_challenger_gets_the_animal_and_the_money_stays_swapped(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "counter"), [("kuhhandel-2", [10, 10, 0]), ("kuhhandel-master", [20]), ("kuhhandel-duel", [20])]
+)
+def test_after_the_second_equal_offers_the_challenger_gets_the_animal_and_the_money_stays_swapped(
+    game: str, counter: list[int]
+) -> None:
     match = cows(game, "Anna: trade cow Ben / Anna: offer 10 0 / Ben: counter 10 / Anna: offer 10 10")
-    last = "20" if game != "kuhhandel-2" else "10 10 0"
-    happened = happens(match, f"Ben: counter {last}")
+    happened = happens(match, f"Ben: counter {' '.join(map(str, counter))}")
     assert happened[1:] == [TradeWon(0, 1, 0, "cow", 1)]
     assert animals(match, "Anna")["cow"] == 2
-    if game == "kuhhandel-2":
-        assert money(match, "Anna") == START[game]
-    else:
-        assert money(match, "Anna") == swapped(START[game], [10, 10, 0], [20])
-        assert money(match, "Ben") == swapped(START[game], [20], [10, 10, 0])
+    assert money(match, "Anna") == swapped(START[game], [10, 10, 0], counter)
+    assert money(match, "Ben") == swapped([*START[game], 0], counter, [10, 10])
 
 
 @rule("KH-4.7", "KH-4.8")
@@ -390,11 +382,13 @@ def test_in_the_first_edition_no_zeros_are_mentioned_when_none_were_laid() -> No
 @rule("KH-4.9")
 @pytest.mark.parametrize("options", ["", "keep-money"])
 def test_in_the_first_edition_each_takes_his_own_money_back_on_any_tie(options: str) -> None:
-    match = cows("kuhhandel-1", "Anna: trade cow Ben / Anna: offer 10 0", options)
-    assert happens(match, "Ben: counter 10 0 0")[1:] == [ZerosReturned(0, 1), ZerosReturned(1, 2), TradeTied(0, 1)]
-    assert money(match, "Anna") == money(match, "Ben") == START["kuhhandel-1"]
-    assert TradeWon(0, 1, 0, "cow", 1) in happens(match, "Anna: offer 10 10 / Ben: counter 10 10")
-    assert money(match, "Anna") == money(match, "Ben") == START["kuhhandel-1"]
+    match = for_nothing(scene("kuhhandel-1", first="Cleo", options=options, pile="donkey cow cow goat"), 4)
+    play(match, "Anna: trade cow Ben / Anna: offer 50 0")
+    happened = happens(match, "Ben: counter 10 10 10 10 10 0 0")
+    assert happened[1:] == [ZerosReturned(0, 1), ZerosReturned(1, 2), TradeTied(0, 1)]
+    assert money(match, "Anna") == money(match, "Ben") == [50, *START["kuhhandel-1"]]
+    play(match, "Anna: offer 10 10 10 10 10 / Ben: counter 50")
+    assert money(match, "Anna") == money(match, "Ben") == [50, *START["kuhhandel-1"]]
     assert animals(match, "Anna") == {"cow": 2}
 
 

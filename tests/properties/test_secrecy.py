@@ -193,7 +193,7 @@ REVEALED = {
     "TradeWon": (),
     "CardDealt": (),
     "GameEnded": (),
-    "Looked": ("seat",),
+    "Looked": (),
     "Paid": ("payer", "payee"),
     "Accepted": ("rival", "challenger"),
     "RatTaken": ("seat",),

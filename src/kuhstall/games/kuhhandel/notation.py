@@ -287,7 +287,7 @@ def payment_choices(table: Table, seat: int) -> list[str]:
 def position(table: Table, players: Sequence[str]) -> str:
     """The position in one line, as the public knows it."""
     parts = [
-        f"{len(table.pile) - table.gone} cards in the pile",
+        f"{table.pile_left()} cards in the pile",
         *(owned(table, seat, players[seat]) for seat in range(table.seats)),
     ]
     return " · ".join([*parts, situation(table, players)])

@@ -64,8 +64,8 @@ def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], lis
 def estate(edition: Edition, name: str, words: list[str]) -> Estate:
     """What one player owns."""
     found = Estate(0, 0, rats=False, dove=False, money=0)
-    if len(set(words)) < len(words):
-        raise Malformed(f"{name} has something twice")
+    if len(set(words)) < len(words) or sum(word.isdigit() for word in words) > 1:
+        raise Malformed(f"{name} has something twice; write money as one sum")
     for word in words:
         add_word(edition, name, word, found)
     if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in PAIRS):
@@ -83,7 +83,7 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
         found.rats = True
     elif word == "dove" and add_dove in edition.scoring:
         found.dove = True
-    elif is_money(edition, word) and not found.money:
+    elif is_money(edition, word):
         found.money = int(word)
     else:
         raise Malformed(f"{name} cannot own {word!r} in {edition.id}: {HOW}")

@@ -186,11 +186,10 @@ def members(seats: int, of: int) -> list[int]:
 
 def pile_view(table: Table) -> PileView:
     """What everybody sees of the pile."""
-    rest = table.pile[table.gone + int(table.phase.name == "division") :]  # The card looked at has been lifted.
-    donkeys = table.edition.donkeys
+    left, donkeys = table.pile_left(), table.edition.donkeys
     return PileView(
-        cards=len(rest),
-        top_is_money=rest[0] >= MONEY if table.edition.stock and rest else None,
+        cards=left,
+        top_is_money=table.pile[len(table.pile) - left] >= MONEY if table.edition.stock and left else None,
         donkeys=table.donkeys,
         next_donkey=NOTES[donkeys[table.donkeys]] if table.donkeys < len(donkeys) else None,
     )

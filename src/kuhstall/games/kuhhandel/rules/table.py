@@ -257,6 +257,10 @@ class Table(State):
         if self.journal is not None:
             self.journal.append(event)
 
+    def pile_left(self) -> int:
+        """How many cards lie in the pile; one that somebody is looking at has been lifted (KM-6.3)."""
+        return len(self.pile) - self.gone - int(self.phase.name == "division")
+
     def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % self.seats
