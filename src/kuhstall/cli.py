@@ -95,8 +95,8 @@ def add_score(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
     command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
     command.add_argument("estates", nargs="+", metavar="PLAYER", help='like "Anna: goose dog cow rat dog* horse* 430"')
-    for name, meaning in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
-        command.add_argument(f"--{name}", metavar=name.upper(), help=meaning)
+    for name, detail in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
+        command.add_argument(f"--{name}", metavar=name.upper(), help=detail.meaning)
     add_language(command)
     command.set_defaults(run=score)
 
@@ -265,11 +265,11 @@ def score(arguments: argparse.Namespace) -> int:
 
 def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:
     """The details that the game's score sheet needs, checked to be all there."""
-    given = {name: getattr(arguments, name) for name in game.score_details}
-    missing = [f"--{name}" for name, value in given.items() if value is None]
+    told = {name: getattr(arguments, name) for name in game.score_details}
+    missing = [f"--{name}" for name, detail in game.score_details.items() if detail.needed and told[name] is None]
     if missing:
         raise Malformed(f"the score of {game.id} also needs {', '.join(missing)}")
-    return given
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def demo(arguments: argparse.Namespace) -> int:
