@@ -235,13 +235,14 @@ def new_series(game: Game, arguments: argparse.Namespace) -> Series:
 
 def sum_up(series: Series) -> None:
     """Print how the bots have fared."""
-    grid = Grid("bot", *["win share", "± error", "mean score", "pairs ahead"], box=None, pad_edge=False)
+    grid = Grid("bot", *["win share", "± error", "mean score", "± error", "pairs ahead"], box=None, pad_edge=False)
     for column in grid.columns[1:]:
         column.justify = "right"
     for entrant in series.entrants:
         ahead = f"{entrant.ahead / entrant.pairs:.1%}" if entrant.pairs else "–"
         wins, error = f"{entrant.win_share:.1%}", f"{entrant.win_error:.1%}"
-        grid.add_row(entrant.name, wins, error, f"{entrant.mean_score:.0f}", ahead)
+        score, spread = f"{entrant.mean_score:.1f}", f"{entrant.score_error:.1f}"
+        grid.add_row(entrant.name, wins, error, score, spread, ahead)
     OUT.print(grid)
     played = series.entrants[0].games
     moves = series.decisions / played

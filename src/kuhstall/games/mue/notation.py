@@ -39,7 +39,7 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
     """The steps of a move; Malformed if it cannot be read, Refused if a rule forbids it."""
     verb, *words = move.split() or [""]
     if verb not in WHEN:
-        raise Malformed(f"there is no move {verb!r}; moves begin with {', '.join(WHEN)}")
+        raise Malformed(f"there is no move {verb[:80]!r}; moves begin with {', '.join(WHEN)}")
     check_words(verb, words)
     if verb == "partner" and not table.variant.has_partner:
         raise Refused("MU-4.3", "alone")
@@ -53,7 +53,7 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
 def check_words(verb: str, words: list[str]) -> None:
     """Raise Malformed if a verb has too few or too many words behind it."""
     if verb == "pass" and words:
-        raise Malformed(f"'pass' stands alone, without {' '.join(words)!r}")
+        raise Malformed(f"'pass' stands alone, without {' '.join(words)[:80]!r}")
     if verb == "show" and not words:
         raise Malformed("write 'show CARD …', like show g7 b1")
     if verb in ("trump", "partner", "play") and len(words) != 1:
@@ -81,7 +81,7 @@ def read_show(table: Table, seat: int, words: list[str], players: Sequence[str])
 def read_trump(table: Table, seat: int, words: list[str], players: Sequence[str]) -> list[int]:
     """A suit or rank of the seat's face-up cards, or none (MU-4.1, MU-4.2)."""
     if words[0] not in TRUMPS:
-        raise Malformed(f"there is no trump {words[0]!r}; write a suit ({' '.join(SUITS)}), a rank (0 to 9) or none")
+        raise Malformed(f"there is no trump {words[0][:80]!r}; there are {', '.join(TRUMPS)}")
     trump, rule = TRUMPS.index(words[0]), ORDER[table.phase.name]
     if trump == NO_TRUMP and seat == table.vice:
         raise Refused(rule, "none")
@@ -96,7 +96,7 @@ def read_partner(table: Table, seat: int, words: list[str], players: Sequence[st
     """Anybody but the vice (MU-4.3)."""
     partner = next((at for at, name in enumerate(players) if name.casefold() == words[0].casefold()), NOBODY)
     if partner == NOBODY:
-        raise Malformed(f"nobody here is called {words[0]!r}; the players are {', '.join(players)}")
+        raise Malformed(f"nobody here is called {words[0][:80]!r}; the players are {', '.join(players)}")
     if partner == seat:
         raise Refused("MU-4.3", "self")
     if partner == table.vice:

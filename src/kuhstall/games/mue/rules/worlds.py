@@ -2,8 +2,8 @@
 
 Every way to deal the unseen cards that agrees with the hand sizes and with the voids that play has shown is equally
 likely, where two equal cards count as two cards. Unseen cards that the same seats may hold form a group, and seats
-that may hold the same groups form a party. How many cards of each group go to each party is drawn first, each
-division as likely as it has ways to deal it, which are counted exactly; then each group is shuffled and handed out.
+that may hold the same groups form a party. Group by group it is drawn how many cards go to each party, every division
+as likely as there are ways to deal on from it, which are counted exactly; then the cards are shuffled and handed out.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -81,6 +81,46 @@ def below(chance: Chance, n: int) -> int:
 
 
 @final
+class Level:
+    """A group of unseen cards, and the parties that the seats form while this group and those after it are dealt.
+
+    Seats that may hold the same of these groups are one party; from level to level parties only ever join.
+    """
+
+    def __init__(self, cards: list[int], patterns: list[int]) -> None:
+        """The cards of a group, and for each party of the level before the later groups that it may hold, as a set."""
+        self.cards = cards
+        self.patterns = sorted(set(patterns))
+        self.joining = [[at for at, own in enumerate(patterns) if own == pattern] for pattern in self.patterns]
+        self.divisions: dict[int, Division] = {}
+
+    def joined(self, rooms: list[int]) -> list[int]:
+        """The room of each party, given the room of each party of the level before."""
+        return [sum([rooms[at] for at in joining]) for joining in self.joining]
+
+    def ways_to_part(self, rooms: list[int]) -> int:
+        """In how many ways the parties can hand out what they get to those of the level before."""
+        ways = 1
+        for joining in self.joining:
+            ways *= FACTORIAL[sum([rooms[at] for at in joining])]
+            for at in joining:
+                ways //= FACTORIAL[rooms[at]]
+        return ways
+
+    def part(self, piles: list[list[int]], rooms: list[int], chance: Chance) -> list[list[int]]:
+        """The piles of the parties handed out to those of the level before, each way equally likely."""
+        parts: list[list[int]] = [[] for _ in rooms]
+        for joining, pile in zip(self.joining, piles):
+            if len(joining) > 1:
+                chance.shuffle(pile)
+            start = 0
+            for at in joining:
+                parts[at] = pile[start : start + rooms[at]]
+                start += rooms[at]
+        return parts
+
+
+@final
 class Worlds:
     """All the deals of the unseen cards that a seat (or PUBLIC) must think possible, counted to draw from them."""
 
@@ -88,105 +128,88 @@ class Worlds:
         """Sort the unseen cards into groups and the seats into parties."""
         self.seat = seat
         self.others = [other for other in range(len(concealed)) if other != seat and concealed[other]]
-        self.sizes = [size(cards) for cards in concealed]
-        self.groups: list[list[int]] = []
-        self.holders: list[int] = []  # for each group the set of seats that may hold its cards
-        self._group_cards(concealed, voids)
-        self.parties: list[list[int]] = []
-        self.takes: list[list[bool]] = []  # for each group the parties that may hold its cards
-        self._form_parties()
-        self.divisions: dict[int, Division] = {}
+        self.sizes = [size(concealed[other]) for other in self.others]
+        self.levels: list[Level] = []
+        groups = self.grouped(concealed, voids)
+        holders = sorted(groups, key=size)  # Few holders first: then parties join early, and there is less to count.
+        patterns = [0] * len(self.others)
+        for at, who in enumerate(holders):
+            for index, other in enumerate(self.others):
+                if who & BITS[other]:
+                    patterns[index] |= BIT[at]
+        for who in holders:
+            self.levels.append(Level(groups[who], patterns))
+            patterns = [pattern >> 1 for pattern in self.levels[-1].patterns]
 
-    def _group_cards(self, concealed: list[int], voids: list[int]) -> None:
-        found: dict[int, list[int]] = {}
-        for owner in self.others:
-            for kind in members(concealed[owner]):
-                holders = 0
-                for other in self.others:
-                    if not voids[other] & BIT[kind]:
-                        holders |= BITS[other]
-                if holders not in found:
-                    found[holders] = []
-                found[holders].append(kind)
-        # Groups that few may hold come first, so that fewer divisions lead nowhere.
-        for holders in sorted(found, key=size):
-            self.holders.append(holders)
-            self.groups.append(sorted(found[holders]))
-
-    def _form_parties(self) -> None:
-        alike: dict[int, list[int]] = {}
+    def grouped(self, concealed: list[int], voids: list[int]) -> dict[int, list[int]]:
+        """The unseen cards by the set of seats that may hold them."""
+        unseen: list[int] = []
         for other in self.others:
-            may_hold = 0
-            for at, holders in enumerate(self.holders):
-                if holders & BITS[other]:
-                    may_hold |= BIT[at]
-            if may_hold not in alike:
-                alike[may_hold] = []
-            alike[may_hold].append(other)
-        self.parties = list(alike.values())
-        for holders in self.holders:
-            self.takes.append([holders & BITS[party[0]] != 0 for party in self.parties])
+            unseen += members(concealed[other])
+        groups: dict[int, list[int]] = {}
+        for kind in sorted(unseen):  # In an order that tells nothing about who really holds them.
+            holders = 0
+            for other in self.others:
+                if not voids[other] & BIT[kind]:
+                    holders |= BITS[other]
+            if holders not in groups:
+                groups[holders] = []
+            groups[holders].append(kind)
+        return groups
 
     def deal(self, concealed: list[int], chance: Chance) -> list[int]:
         """The concealed cards of each seat in one of the possible deals, each equally likely."""
         hands = concealed[:]
-        rooms = [sum([self.sizes[other] for other in party]) for party in self.parties]
-        piles: list[list[int]] = [[] for _ in self.parties]
-        for group, cards in enumerate(self.groups):
-            shares = self.division(group, rooms).draw(chance)
-            pool = cards[:]
-            if max(shares) < len(pool):
-                chance.shuffle(pool)
-            at = 0
-            for party, share in enumerate(shares):
-                piles[party] += pool[at : at + share]
-                rooms[party] -= share
-                at += share
-        for seats, pile in zip(self.parties, piles):
-            self._hand_out(seats, pile, hands, chance)
+        for other, pile in zip(self.others, self.dealt(0, self.sizes, chance)):
+            hands[other] = set_of(pile)
         return hands
 
-    def _hand_out(self, party: list[int], pile: list[int], hands: list[int], chance: Chance) -> None:
-        if len(party) > 1:
-            chance.shuffle(pile)
-        at = 0
-        for other in party:
-            hands[other] = set_of(pile[at : at + self.sizes[other]])
-            at += self.sizes[other]
+    def dealt(self, at: int, rooms: list[int], chance: Chance) -> list[list[int]]:
+        """What the parties of the level before get of this group and of those after it, filling their room."""
+        if at == len(self.levels):
+            return [[] for _ in rooms]
+        level = self.levels[at]
+        joined = level.joined(rooms)
+        shares = self.division(at, joined).draw(chance)
+        piles = self.dealt(at + 1, [room - share for room, share in zip(joined, shares)], chance)
+        cards, start = level.cards[:], 0
+        if max(shares) < len(cards):
+            chance.shuffle(cards)
+        for party, share in enumerate(shares):
+            piles[party] = piles[party] + cards[start : start + share]
+            start += share
+        return level.part(piles, rooms, chance)
 
-    def division(self, group: int, rooms: list[int]) -> Division:
-        """The ways to divide a group when the parties have so much room for it and for the groups after it."""
-        key = group
+    def division(self, at: int, rooms: list[int]) -> Division:
+        """The ways to divide a group when its parties have so much room for it and for the groups after it."""
+        level, key = self.levels[at], 0
         for room in rooms:
             key = key * WIDTH + room
-        found = self.divisions.get(key)
+        found = level.divisions.get(key)
         if found is None:
             found = Division()
-            self._divide(found, group, rooms, [], len(self.groups[group]), FACTORIAL[len(self.groups[group])])
-            self.divisions[key] = found
+            self._divide(found, at, rooms, [], len(level.cards), FACTORIAL[len(level.cards)])
+            level.divisions[key] = found
         return found
 
-    def _divide(self, found: Division, group: int, rooms: list[int], shares: list[int], left: int, ways: int) -> None:
-        """Give the next party every possible share; `ways` counts the deals of this group so far."""
+    def _divide(self, found: Division, at: int, rooms: list[int], shares: list[int], left: int, ways: int) -> None:
+        """Give the next party every possible share; `ways` counts the ways to hand out the cards of this group."""
         party = len(shares)
         if party == len(rooms):
             if left == 0:
-                found.add(ways * self.ways_after(group, rooms, shares), shares)
+                found.add(ways * self.ways_after(at, rooms, shares), shares)
             return
-        room = rooms[party] if self.takes[group][party] else 0
-        most = min(left, room)
-        for share in range(self.least(group, party, rooms[party]), most + 1):
-            self._divide(found, group, rooms, [*shares, share], left - share, ways // FACTORIAL[share])
+        pattern = self.levels[at].patterns[party]
+        room = rooms[party]
+        most = min(room, left) if pattern & 1 else 0
+        least = 0 if pattern > 1 else room  # Who may hold nothing that comes later is filled now.
+        for share in range(least, most + 1):
+            self._divide(found, at, rooms, [*shares, share], left - share, ways // FACTORIAL[share])
 
-    def least(self, group: int, party: int, room: int) -> int:
-        """What a party must take of a group: all it has room for, if it may hold nothing of the later groups."""
-        for later in range(group + 1, len(self.groups)):
-            if self.takes[later][party]:
-                return 0
-        return room
-
-    def ways_after(self, group: int, rooms: list[int], shares: list[int]) -> int:
+    def ways_after(self, at: int, rooms: list[int], shares: list[int]) -> int:
         """The ways to deal all the groups after this one."""
-        if group + 1 == len(self.groups):
+        if at + 1 == len(self.levels):
             return 1
-        return self.division(group + 1, [room - share for room, share in zip(rooms, shares)]).ways
+        later = self.levels[at + 1]
+        rest = [room - share for room, share in zip(rooms, shares)]
+        return self.division(at + 1, later.joined(rest)).ways * later.ways_to_part(rest)
