@@ -6,15 +6,15 @@ from typing import Final
 from kuhstall.bots.simple.mue_tricks import choose_card
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.mue.rules.actions import CARD, COUNT, PARTNER, PASS, SHOW, TRUMP
-from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, SUITS, kinds, pack_of, set_of, size
-from kuhstall.games.mue.rules.scoring import NO_TRUMP, NOBODY, Scale, difficulty
+from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, kinds, pack_of, set_of, size
+from kuhstall.games.mue.rules.scoring import NOBODY, Scale, difficulty
 from kuhstall.games.mue.rules.trumps import TRUMPS, powers, set_for, trumps_in
 from kuhstall.games.mue.variants import VARIANTS
 from kuhstall.games.mue.view import PlayerView, View
 
-BASE: Final = {3: 7.0, 4: 20.0, 5: 16.0, 6: 13.0}
+BASE: Final = {3: 5.0, 4: 23.0, 5: 17.5, 6: 12.0}
 """The triangles that a team may hope for with nothing special in the chief's hand, by the number of players."""
-PER_TRICK: Final = {3: 2.0, 4: 2.5, 5: 3.0, 6: 3.5}
+PER_TRICK: Final = {3: 2.1, 4: 2.4, 5: 3.3, 6: 4.4}
 """What each trick that the chief counts on is worth besides."""
 MOST_FOR_VICE: Final = 5
 """How many cards it lays at most to become vice."""
@@ -106,9 +106,23 @@ def bid(view: View) -> list[int]:
         return []
     if height_with(view, cards, trump) > highest:
         return cards_to_lay(view, trump, highest + 1 - own)
+    if joins_the_eklat(view):
+        return cards_to_lay(view, trump, highest - own)
     if own < min(highest - 1, MOST_FOR_VICE):  # Never level with the highest (MU-3.3).
         return cards_to_lay(view, trump, 1)
     return []
+
+
+def joins_the_eklat(view: View) -> bool:
+    """Whether to draw level in the hope that somebody reckless does so later and pays (MU-3.3).
+
+    Only when somebody has laid the whole hand, so that nobody can lay more, and two others are well on their way.
+    """
+    assert view.auction is not None
+    hand = VARIANTS[len(view.players)].hand
+    shown = [len(player.face_up) for player in view.players if player.seat != view.seat]
+    reckless = [number for number in shown if hand <= 2 * number < 2 * hand]
+    return view.auction.highest == hand and view.seat not in view.auction.leaders and len(reckless) >= 2
 
 
 def cards_to_lay(view: View, trump: int, number: int) -> list[int]:

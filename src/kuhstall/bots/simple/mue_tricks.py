@@ -100,27 +100,17 @@ def followers(trick: Trick, kind: int) -> int:
 def follow(trick: Trick) -> int:
     """Feed a trick that one's side has safely, win one that is worth it, else throw the least."""
     winning = [kind for kind in trick.legal if trick.beats(kind, trick.best())]
-    if trick.is_mate(trick.winner) and (trick.is_last or is_safe(trick, trick.best())):
+    if trick.is_mate(trick.winner) and (trick.is_last or trick.is_master(trick.best())):
         feeding = [kind for kind in trick.legal if kind not in winning] or trick.legal
         return max(feeding, key=lambda kind: (TRIANGLES[kind], -trick.power[kind]))
     if trick.is_last and winning:
         best = max(winning, key=lambda kind: (TRIANGLES[kind], -trick.power[kind]))
         if trick.points + TRIANGLES[best] > 0:
             return best
-    sure = [kind for kind in winning if is_safe(trick, kind)]
-    if sure and trick.points + trick_hope(trick) > 1:
+    sure = [kind for kind in winning if trick.is_master(kind)]
+    if sure and trick.points + int(not trick.is_last) > 1:  # Who has yet to play may add a triangle.
         return min(sure, key=lambda kind: (trick.power[kind], -TRIANGLES[kind]))
     return throw(trick, winning)
-
-
-def is_safe(trick: Trick, kind: int) -> bool:
-    """Whether a card will probably win: nobody holds a higher one of its suit or, for a trump, a higher trump."""
-    return trick.is_master(kind)
-
-
-def trick_hope(trick: Trick) -> int:
-    """The triangles still to be expected from those who have yet to play."""
-    return 0 if trick.is_last else 1
 
 
 def throw(trick: Trick, winning: list[int]) -> int:
