@@ -160,6 +160,13 @@ def test_a_world_keeps_what_the_seat_has_seen(seats: int) -> None:
             assert (world.seed, world.prepared) != (held.seed, held.prepared)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_drawn_does_not_depend_on_the_true_cards(seats: int) -> None:
+    for match in wander(seats, "i1"):
+        world = match.state.resample(0, Chance("another"))
+        assert world.resample(0, Chance("x")).dump() == match.state.resample(0, Chance("x")).dump()
+
+
 def test_many_voids_are_drawn_quickly() -> None:
     """Six players with two voids each and full hands, about the most that there is to count."""
     held = next(endgames(6, 8, 1)).clone()
