@@ -44,9 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
-    top = argparse.ArgumentParser(
-        prog="kuhstall", description="Kuhhandel and Mü: rules, records, bots."
-    )
+    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel and Mü: rules, records, bots.")
     top.add_argument("--version", action="version", version=f"kuhstall {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
