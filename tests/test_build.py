@@ -123,7 +123,7 @@ def texts() -> Iterator[tuple[Path, str]]:
     """Every text file of the project, not what tools leave in it."""
     for folder, folders, files in os.walk(ROOT):
         folders[:] = [name for name in folders if name == ".ci" or not (name[0] == "." or name in MADE_BY_TOOLS)]
-        for path in (Path(folder, name) for name in files):
+        for path in (Path(folder, name) for name in files if name != ".git"):  # In a worktree that is a file.
             try:
                 yield path.relative_to(ROOT), path.read_text("utf-8")
             except UnicodeDecodeError:

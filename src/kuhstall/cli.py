@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
-    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel in every edition: rules, records, bots.")
+    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel and Mü: rules, records, bots.")
     top.add_argument("--version", action="version", version=f"kuhstall {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
@@ -95,8 +95,8 @@ def add_score(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
     command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
     command.add_argument("estates", nargs="+", metavar="PLAYER", help='like "Anna: goose dog cow rat dog* horse* 430"')
-    for name, meaning in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
-        command.add_argument(f"--{name}", metavar=name.upper(), help=meaning)
+    for name, detail in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
+        command.add_argument(f"--{name}", metavar=name.upper(), help=detail.meaning)
     add_language(command)
     command.set_defaults(run=score)
 
@@ -235,13 +235,14 @@ def new_series(game: Game, arguments: argparse.Namespace) -> Series:
 
 def sum_up(series: Series) -> None:
     """Print how the bots have fared."""
-    grid = Grid("bot", *["win share", "± error", "mean score", "pairs ahead"], box=None, pad_edge=False)
+    grid = Grid("bot", *["win share", "± error", "mean score", "± error", "pairs ahead"], box=None, pad_edge=False)
     for column in grid.columns[1:]:
         column.justify = "right"
     for entrant in series.entrants:
         ahead = f"{entrant.ahead / entrant.pairs:.1%}" if entrant.pairs else "–"
         wins, error = f"{entrant.win_share:.1%}", f"{entrant.win_error:.1%}"
-        grid.add_row(entrant.name, wins, error, f"{entrant.mean_score:.0f}", ahead)
+        score, spread = f"{entrant.mean_score:.1f}", f"{entrant.score_error:.1f}"
+        grid.add_row(entrant.name, wins, error, score, spread, ahead)
     OUT.print(grid)
     played = series.entrants[0].games
     moves = series.decisions / played
@@ -265,11 +266,11 @@ def score(arguments: argparse.Namespace) -> int:
 
 def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:
     """The details that the game's score sheet needs, checked to be all there."""
-    given = {name: getattr(arguments, name) for name in game.score_details}
-    missing = [f"--{name}" for name, value in given.items() if value is None]
+    told = {name: getattr(arguments, name) for name in game.score_details}
+    missing = [f"--{name}" for name, detail in game.score_details.items() if detail.needed and told[name] is None]
     if missing:
         raise Malformed(f"the score of {game.id} also needs {', '.join(missing)}")
-    return given
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def demo(arguments: argparse.Namespace) -> int:

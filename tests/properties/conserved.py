@@ -6,6 +6,9 @@ from kuhstall.core.state import BITS, State
 from kuhstall.games.kuhhandel.rules.bag import count
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, MONEY, PEDIGREE, TRADED
 from kuhstall.games.kuhhandel.rules.table import NOBODY, Table
+from kuhstall.games.mue.rules import cards as mue_cards
+from kuhstall.games.mue.rules.scoring import sheet_of
+from kuhstall.games.mue.rules.table import Table as MueTable
 
 
 def kuhhandel(state: State) -> object:
@@ -24,9 +27,28 @@ def kuhhandel(state: State) -> object:
     return sum(state.purses) + state.bank, animals, pedigrees
 
 
+def mue(state: State) -> object:
+    """Every triangle, and while tricks are played every card: in hands, face up, in the trick or gone with a trick."""
+    assert isinstance(state, MueTable)
+    held = [kind for part in (*state.concealed, *state.faces, state.laid) for kind in mue_cards.members(part)]
+    pack = mue_cards.members(mue_cards.pack_of(list(state.variant.suits)))
+    assert all(held.count(kind) + state.trick.count(kind) <= pack.count(kind) for kind in held)
+    assert len(held) + len(state.trick) + state.seats * sum(state.tricks) == len(pack)
+    in_hands = sum(mue_cards.TRIANGLES[kind] for kind in (*held, *state.trick))
+    assert in_hands + sum(state.triangles) == sum(mue_cards.TRIANGLES[kind] for kind in pack)
+    return pack, mue_points(state)
+
+
+def mue_points(state: MueTable) -> bool:
+    """Whether the totals are the sums of the hands that are over."""
+    sheets = [sheet_of(state.variant.scale, hand) for hand in state.history]
+    return state.totals == [sum(sheet.total(seat) for sheet in sheets) for seat in range(state.seats)]
+
+
 CONSERVED: dict[str, Callable[[State], object]] = {
     "kuhhandel-1": kuhhandel,
     "kuhhandel-2": kuhhandel,
     "kuhhandel-master": kuhhandel,
     "kuhhandel-duel": kuhhandel,
+    "mue": mue,
 }

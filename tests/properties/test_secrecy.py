@@ -197,6 +197,7 @@ REVEALED = {
     "Paid": ("payer", "payee"),
     "Accepted": ("rival", "challenger"),
     "RatTaken": ("seat",),
+    "HandReceived": ("seat",),
 }
 """The events that tell something hidden: to everybody, or to the seats that these fields name."""
 

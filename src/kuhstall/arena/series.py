@@ -23,6 +23,7 @@ class Entrant(Struct):
     """Games won; a shared win counts its share."""
     squares: float = 0
     points: int = 0
+    points_squared: int = 0
     pairs: int = 0
     ahead: float = 0
     """Pairs with an opponent of another name in which this one scored more, equal scores counted half."""
@@ -41,6 +42,11 @@ class Entrant(Struct):
     def mean_score(self) -> float:
         """Points a game."""
         return self.points / self.games
+
+    @property
+    def score_error(self) -> float:
+        """The standard error of the mean score."""
+        return sqrt(max(self.points_squared / self.games - self.mean_score**2, 0) / self.games)
 
 
 class Series(Struct, kw_only=True):
@@ -79,6 +85,7 @@ class Series(Struct, kw_only=True):
             entrant.wins += share
             entrant.squares += share**2
             entrant.points += scores[seat]
+            entrant.points_squared += scores[seat] ** 2
             for other, opponent in enumerate(seated):
                 if opponent.name != entrant.name:
                     entrant.pairs += 1

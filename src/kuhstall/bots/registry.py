@@ -6,13 +6,18 @@ from typing import Final
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.bots.protocol import Bot
 from kuhstall.bots.simple.kuhhandel import SimpleKuhhandel
+from kuhstall.bots.simple.mue import SimpleMue
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhhandel.game import GAMES as KUHHANDEL
+from kuhstall.games.mue.game import GAMES as MUE
 
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot]]]] = {
     "random": dict.fromkeys(GAMES, RandomBot),
-    "simple": {game.id: SimpleKuhhandel for game in KUHHANDEL},
+    "simple": {
+        **{game.id: SimpleKuhhandel for game in KUHHANDEL},
+        **{game.id: SimpleMue for game in MUE},
+    },
 }
 """For each bot the games it plays."""
 

@@ -47,6 +47,13 @@ class Line(Struct, frozen=True):
     rule: str
 
 
+class Detail(Struct, frozen=True):
+    """Something that a score sheet is told besides what each player has: what it means, and whether it must be told."""
+
+    meaning: str
+    needed: bool = True
+
+
 class Game(ABC):
     """One game id with everything the core needs to play, write and show it."""
 
@@ -56,8 +63,8 @@ class Game(ABC):
     rulebook: Rulebook
     set_up_lines: tuple[str, ...] = ()
     """The names of the set-up lines that its records may have."""
-    score_details: Mapping[str, str] = MappingProxyType({})
-    """What its score sheet must be told besides the players' estates: the name of each detail and what it means."""
+    score_details: Mapping[str, Detail] = MappingProxyType({})
+    """What its score sheet is told besides the players' estates, by name."""
 
     @abstractmethod
     def start(self, setup: Setup) -> State:

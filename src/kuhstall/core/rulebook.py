@@ -60,9 +60,14 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         kind, values = type(event).__name__, asdict(event)
         hidden = f"{kind}.hidden" in self.tellings and None in values.values()
         seats = {name: players[values[name]] for name in seat_fields(type(event))}
-        lists = {name: " ".join(map(str, value)) or "–" for name, value in values.items() if isinstance(value, list)}
+        lists = {name: self.listed(value, language) for name, value in values.items() if isinstance(value, list)}
         sentence = self.tellings[f"{kind}.hidden" if hidden else kind][language]
         return sentence.format_map({**self.translated(values, language), **lists, **seats})
+
+    def listed(self, values: Sequence[object], language: str) -> str:
+        """A list as people say it: words in the reader's language with commas, numbers with spaces."""
+        words = [str(self.word(value, language)) for value in values]
+        return (", " if any(isinstance(value, str) for value in values) else " ").join(words) or "–"
 
     def translated(self, values: Mapping[str, object], language: str) -> Mapping[str, object]:
         """The values with every word that the rulebook knows in the reader's language."""

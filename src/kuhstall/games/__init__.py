@@ -1,10 +1,8 @@
 """The games. Importing this package registers all of them."""
 
 from kuhstall.core.registry import register
-from kuhstall.games import kuhhandel
-from kuhstall.games.kuhhandel.game import GAMES
+from kuhstall.games.kuhhandel.game import GAMES as KUHHANDEL
+from kuhstall.games.mue.game import GAMES as MUE
 
-for game in GAMES:
+for game in (*KUHHANDEL, *MUE):
     register(game)
-
-__all__ = ["kuhhandel"]

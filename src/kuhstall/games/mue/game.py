@@ -1,0 +1,93 @@
+"""Mü as a game, ready to be registered."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import msgpack
+
+from kuhstall.core.chance import stream
+from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.state import State
+from kuhstall.games.mue import notation, sheet
+from kuhstall.games.mue.deals import prepared_hands
+from kuhstall.games.mue.rules.save import unpack_into
+from kuhstall.games.mue.rules.table import Table
+from kuhstall.games.mue.variants import VARIANTS, variant_for
+from kuhstall.games.mue.view import View, view
+
+Saved = tuple[list[int], list[list[int]], list[list[list[int]]], list[str], list[list[int]], list[int]]
+
+
+class Mue(Game):
+    """The classic rules, for three to six players."""
+
+    id = "mue"
+    seats = range(min(VARIANTS), max(VARIANTS) + 1)
+    options = (Option("end", "MU-6.6", takes_number=True), Option("hands", "MU-6.6", takes_number=True))
+    rulebook = Rulebook.read("kuhstall.games.mue")
+    set_up_lines = ("deal",)
+    score_details = sheet.DETAILS
+
+    def start(self, setup: Setup) -> Table:
+        """Draw the first dealer and deal the first hand (MU-1.3, MU-1.5)."""
+        variant = variant_for(len(setup.players), setup.options)
+        dealer = setup.first
+        if dealer is None:
+            dealer = stream(setup.seed, "first").below(variant.seats)
+        table = Table(variant, setup.seed, prepared_hands(variant, setup))
+        table.begin(dealer)
+        return table
+
+    def load(self, dump: bytes) -> Table:
+        """The table that `Table.dump` wrote."""
+        (seats, end, hands), prepared, history, marks, lists, numbers = msgpack.decode(dump, type=Saved)
+        variant = variant_for(seats, {"hands": hands} if hands else {"end": end})
+        table = Table(variant, marks[2] or None, {number: cards for number, *cards in prepared})
+        unpack_into(table, history, marks, lists, numbers)
+        return table
+
+    def view(self, state: State, seat: int) -> View:
+        """Everything that a seat, or PUBLIC, may know."""
+        return view(on(state), seat)
+
+    def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
+        """The steps of a move as people write it."""
+        return notation.read(on(state), seat, move, players)
+
+    def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A move as records write it."""
+        return notation.write(steps, players)
+
+    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+        """The possible moves of a seat as people write them."""
+        return notation.choices(on(state), seat, players)
+
+    def position(self, state: State, players: Sequence[str]) -> str:
+        """The position in one line."""
+        return notation.position(on(state), players)
+
+    def score_sheet(
+        self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
+    ) -> tuple[list[str], list[Line]]:
+        """Players and score sheet of one hand from the triangles that each has taken."""
+        return sheet.score_sheet(estates, details)
+
+    def check(self, setup: Setup) -> None:
+        """Raise Malformed if this set-up cannot be played."""
+        super().check(setup)
+        prepared_hands(variant_for(len(setup.players), setup.options), setup)
+
+    def check_options(self, options: Mapping[str, int | None]) -> None:
+        """Raise Malformed if the options are not known or do not go together."""
+        super().check_options(options)
+        variant_for(self.seats[0], options)
+
+
+def on(state: State) -> Table:
+    """The table of Mü that a state is."""
+    assert isinstance(state, Table)
+    return state
+
+
+GAMES: Final = (Mue(),)

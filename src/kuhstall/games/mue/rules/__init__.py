@@ -1,0 +1,1 @@
+"""The rules themselves, one file a phase; mypyc compiles them."""

@@ -1,0 +1,103 @@
+"""Keeping score at a real table: one hand, from its contract and the triangles that each has taken (MU-6)."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Detail, Line
+from kuhstall.core.record import NAME
+from kuhstall.games.mue.rules.cards import TRIANGLES, members, pack_of
+from kuhstall.games.mue.rules.scoring import NOBODY, Outcome, sheet_of
+from kuhstall.games.mue.rules.table import Variant
+from kuhstall.games.mue.rules.trumps import TRUMPS
+from kuhstall.games.mue.variants import VARIANTS
+
+DETAILS: Final[Mapping[str, Detail]] = MappingProxyType(
+    {
+        "players": Detail("Mü: how many play, as a check", needed=False),
+        "chief": Detail("Mü: who was chief"),
+        "partner": Detail("Mü: the chief's partner, with four or more players", needed=False),
+        "height": Detail("Mü: how many cards the chief had face up"),
+        "trump": Detail("Mü: the chief's trump, like g, 7 or none"),
+    }
+)
+HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks'
+
+
+def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[list[str], list[Line]]:
+    """Players and score sheet of one hand."""
+    taken = dict(triangles(text) for text in estates)
+    players = list(taken)
+    if len({player.casefold() for player in players}) < len(estates):
+        raise Malformed("two players have the same name")
+    variant = variant_of(players, details)
+    check_sum(variant, taken)
+    hand = outcome(variant, players, taken, details)
+    sheet = sheet_of(variant.scale, hand)
+    total = [sheet.total(seat) for seat in range(variant.seats)]
+    extra = Line("missed", sheet.missed, "MU-6.4") if any(sheet.missed) else Line("bonus", sheet.bonus, "MU-6.3")
+    return players, [Line("triangles", sheet.triangles, "MU-6.1"), extra, Line("total", total, "MU-6.1")]
+
+
+def triangles(text: str) -> tuple[str, int]:
+    """Player and triangles from a text like "Anna: 20"."""
+    name, colon, number = text.partition(":")
+    if not colon or not NAME.fullmatch(name.strip()) or not is_number(number.strip()):
+        raise Malformed(f"{text!r} is not what a player has taken: {HOW}")
+    return name.strip(), int(number)
+
+
+def is_number(text: str) -> bool:
+    """Whether the text is a whole number of a sensible length."""
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def variant_of(players: Sequence[str], details: Mapping[str, str]) -> Variant:
+    """The game for these players."""
+    if details.get("players", str(len(players))) != str(len(players)):
+        raise Malformed(f"{len(players)} players are listed, not {details['players']}")
+    if len(players) not in VARIANTS:
+        raise Malformed(f"mue is for {min(VARIANTS)} to {max(VARIANTS)} players, not {len(players)}")
+    return VARIANTS[len(players)]
+
+
+def check_sum(variant: Variant, taken: Mapping[str, int]) -> None:
+    """Raise Malformed unless all triangles are there (MU-1.2)."""
+    in_play = sum(TRIANGLES[kind] for kind in members(pack_of(list(variant.suits))))
+    if sum(taken.values()) != in_play:
+        raise Malformed(f"the triangles add up to {sum(taken.values())}; all cards together have {in_play} (MU-1.2)")
+
+
+def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], details: Mapping[str, str]) -> Outcome:
+    """How the hand went."""
+    chief, partner = seat_of(players, details["chief"], "chief"), NOBODY
+    if variant.has_partner:
+        if "partner" not in details:
+            raise Malformed(f"with {variant.seats} players the chief has a partner: add --partner (MU-4.3)")
+        partner = seat_of(players, details["partner"], "partner")
+    elif "partner" in details:
+        raise Malformed(f"with {variant.seats} players the chief plays alone (MU-4.3)")
+    if chief == partner:
+        raise Malformed(f"{players[chief]} cannot be chief and partner (MU-4.3)")
+    if details["trump"] not in TRUMPS:
+        raise Malformed(f"there is no trump {details['trump']!r}; it is one of {', '.join(TRUMPS)}")
+    shown = [0] * variant.seats
+    shown[chief] = height(variant, details["height"])
+    numbers = [NOBODY, chief, NOBODY, partner, TRUMPS.index(details["trump"]), NOBODY, NOBODY]
+    return Outcome(numbers, shown, [taken[player] for player in players])
+
+
+def seat_of(players: Sequence[str], name: str, role: str) -> int:
+    """The seat of who had a role."""
+    for seat, player in enumerate(players):
+        if player.casefold() == name.casefold():
+            return seat
+    raise Malformed(f"the {role} {name!r} is not among the players {', '.join(players)}")
+
+
+def height(variant: Variant, text: str) -> int:
+    """The height of the game."""
+    if not is_number(text) or not 1 <= int(text) <= variant.hand:
+        raise Malformed(f"the height is from 1 to {variant.hand} with {variant.seats} players, not {text!r}")
+    return int(text)

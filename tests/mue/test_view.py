@@ -1,0 +1,125 @@
+"""What the table page is given."""
+
+from collections import Counter
+
+import pytest
+
+from kuhstall.core.match import Match
+from kuhstall.core.rulebook import LANGUAGES
+from kuhstall.core.state import PUBLIC
+from kuhstall.games.mue.view import View
+from tests.mue import slow
+from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, sees, shows, table, wander
+from tests.rules import play
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_seen_and_unseen_cards_are_the_whole_pack(seats: int) -> None:
+    for match in wander(seats, "a1"):
+        for seat in (PUBLIC, *range(seats)):
+            view = match.game.view(match.state, seat)
+            assert isinstance(view, View)
+            face_up = [card for player in view.players for card in player.face_up]
+            cards = [*view.played, *view.unseen, *face_up, *(view.cards or [])]
+            assert Counter(cards) == Counter(pack(seats))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_void_that_is_shown_is_true_and_told_once_it_is(seats: int) -> None:
+    shown = 0
+    for match in wander(seats, "b3", {"hands": 3}):
+        view, held = sees(match, "public"), table(match)
+        if view.contract is None or view.phase != "tricks":
+            continue
+        chief = None if view.contract.chief_trump == "none" else view.contract.chief_trump
+        for player in view.players:
+            suits = {slow.suit(card, chief, view.contract.vice_trump) for card in own(held, player.seat)}
+            assert not suits & set(player.voids)
+            shown += len(player.voids)
+    assert shown
+
+
+def test_a_void_is_shown_when_somebody_does_not_follow() -> None:
+    wanted = {"Anna": "r9", "Ben": "g9 g8 g7 g7 g6 g5 g4 g3 g2 g1 g1 g0 b9 b8 b7"}
+    match = auction(wanted, "Anna: show r9 / Ben, Cleo, Dora, Anna: pass", seats=4)
+    play(match, "Anna: trump r / Anna: partner Cleo / Anna: play r9 / Ben: play g0")
+    assert sees(match, "public").players[1].voids == ["trump"]
+
+
+def test_the_auction_says_who_leads_and_who_would_pay() -> None:
+    match = auction({"Anna": "r9", "Ben": "g9"}, "Anna: show r9 / Ben: show g9 / Cleo: pass")
+    view = sees(match, "Dora").auction
+    assert view is not None
+    assert (view.highest, view.leaders, view.drew_level, view.passes) == (1, [0, 1], 1, 1)
+    moves = sees(match, "Dora").moves
+    assert moves is not None
+    assert (moves.verbs, moves.most) == (["show", "pass"], 2)
+
+
+def test_the_contract_says_what_is_at_stake() -> None:
+    match = auction(WANTED, EXAMPLE)
+    contract = sees(match, "public").contract
+    assert contract is not None
+    assert (contract.bonus, contract.ladder, contract.chief_trump) == (None, [], None)
+    play(match, "Cleo: trump g / Dora: trump 1 / Dora: partner Emil")
+    contract = sees(match, "public").contract
+    assert contract is not None
+    assert (contract.target, contract.team_points, contract.bonus) == (33, 0, 50)
+    assert contract.ladder[0].cards == ["g1", "g1"]
+    assert [rung.of for rung in contract.ladder] == ["both", "chief", *["vice"] * 9]
+
+
+def test_tricks_are_shown_as_they_are_played() -> None:
+    match = play(shows({"Anna": "r9"}, seats=3), "Anna: trump none / Anna: play r9")
+    trick = sees(match, "public").trick
+    assert trick is not None
+    assert (trick.leader, trick.cards, trick.led, trick.winner) == (0, ["r9"], "r", 0)
+    for _ in range(2):
+        seat = match.state.asked()
+        match.play(seat, [match.state.fallback(seat)])
+    view = sees(match, "public")
+    assert view.last_trick is not None
+    assert (view.last_trick.leader, len(view.last_trick.cards)) == (0, 3)
+    assert view.trick is not None
+    assert view.trick.cards == []
+    assert view.contract is not None
+    assert view.contract.team_points == view.players[0].triangles
+
+
+def finished(seats: int) -> Match:
+    """A random game of three hands."""
+    *_, match = wander(seats, "c5", {"hands": 3})
+    return match
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_score_table_explains_every_line(seats: int) -> None:
+    match = finished(seats)
+    view = sees(match, "public")
+    book = match.game.rulebook
+    totals = [0] * seats
+    for hand in view.history:
+        points = [sum(row.numbers[seat] for row in hand.rows) for seat in range(seats)]
+        totals = [a + b for a, b in zip(totals, points, strict=True)]
+        assert (hand.points, hand.totals) == (points, totals)
+        assert all(row.name in book.lines and row.rule in book.rules for row in hand.rows)
+    assert totals == match.state.scores()
+    assert view.winners
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_event_can_be_told_to_everybody(seats: int) -> None:
+    match = finished(seats)
+    for event in (event for events in match.events for event in events):
+        for seat in (PUBLIC, *range(seats)):
+            for language in LANGUAGES:
+                sentence = match.game.rulebook.tell(event.seen_by(seat), NAMES[:seats], language)
+                assert sentence.endswith(".")
+                assert "None" not in sentence
+
+
+def test_cards_are_told_in_words() -> None:
+    match = auction(WANTED, EXAMPLE)
+    shown = next(event for event in match.events[3])
+    assert match.game.rulebook.tell(shown, NAMES, "de") == "Dora deckt auf: Grün 1, Blau 1 (jetzt 2)."
+    assert match.game.rulebook.tell(shown, NAMES, "en") == "Dora lays face up: green 1, blue 1 (now 2)."
