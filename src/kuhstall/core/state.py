@@ -27,6 +27,16 @@ class State(ABC):
     actions: int
     journal: list[object] | None
 
+    @property
+    def watched(self) -> bool:
+        """Whether anybody wants to be told what happens."""
+        return self.journal is not None
+
+    def tell(self, event: object) -> None:
+        """Write an event into the journal."""
+        if self.journal is not None:
+            self.journal.append(event)
+
     @abstractmethod
     def to_act(self) -> int:
         """The set of seats that may act now, 0 when the game is over."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from kuhstall.core.chance import Chance
-from kuhstall.core.journal import Event
 from kuhstall.core.state import BITS, State
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import PASS
@@ -246,16 +245,6 @@ class Table(State):
     def enter(self, phase: int) -> None:
         """Go on with another phase."""
         self.phase = self.edition.phases[phase]
-
-    @property
-    def watched(self) -> bool:
-        """Whether anybody wants to be told what happens."""
-        return self.journal is not None
-
-    def tell(self, event: Event) -> None:
-        """Write an event into the journal."""
-        if self.journal is not None:
-            self.journal.append(event)
 
     def pile_left(self) -> int:
         """How many cards lie in the pile; one that somebody is looking at has been lifted (KM-6.3)."""
