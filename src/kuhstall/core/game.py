@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from types import MappingProxyType
 
 from msgspec import Struct, field
@@ -28,6 +29,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     seed: str | None = None
     lines: Mapping[str, str] = field(default_factory=dict)
     """The game's own set-up lines, by name: what they say is not left to chance."""
+    attachments: Mapping[str, str] = field(default_factory=dict)
+    """The texts of the players' own files, by the name of the set-up line that vouches for each of them."""
 
     def seat(self, name: str) -> int:
         """The seat of a player, whose name may be written in any case."""
@@ -63,6 +66,8 @@ class Game(ABC):
     rulebook: Rulebook
     set_up_lines: tuple[str, ...] = ()
     """The names of the set-up lines that its records may have."""
+    attachments: tuple[str, ...] = ()
+    """The set-up lines that stand for a file of the players' own: its title and its SHA-256."""
     score_details: Mapping[str, Detail] = MappingProxyType({})
     """What its score sheet is told besides the players' estates, by name."""
 
@@ -109,6 +114,26 @@ class Game(ABC):
         for name in setup.lines:
             if name.split()[0] not in self.set_up_lines:
                 raise Malformed(f"{self.id} has no set-up line {name!r}; it has {known}", about=name)
+
+    def attachment_title(self, name: str, text: str) -> str:
+        """The title of a player's own file, one word; Malformed says what is wrong with it."""
+        raise Malformed(f"{self.id} takes no file {name!r}")
+
+    def voucher(self, name: str, text: str) -> str:
+        """The set-up line for a player's own file."""
+        return f"{self.attachment_title(name, text)} {sha256(text.encode()).hexdigest()}"
+
+    def check_attachments(self, setup: Setup) -> None:
+        """Raise Malformed unless exactly the files are there for which the set-up has lines."""
+        for name in self.attachments:
+            line, text = setup.lines.get(name), setup.attachments.get(name)
+            if line is not None and text is None:
+                raise Malformed(f"this game needs the file of its line '{name}: {line}'; give it with --{name} FILE")
+            if text is not None and line != self.voucher(name, text):
+                raise Malformed(f"this is another file than '{name}: {line}': it is '{self.voucher(name, text)}'")
+        for name in setup.attachments:
+            if name not in self.attachments:
+                raise Malformed(f"{self.id} takes no file {name!r}")
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option."""

@@ -15,6 +15,7 @@ class Match:
     def __init__(self, game: Game, setup: Setup) -> None:
         """Start the game; Malformed says what is wrong with the set-up."""
         game.check(setup)
+        game.check_attachments(setup)
         self.game = game
         self.setup = setup
         self.state: State = game.start(setup)

@@ -160,10 +160,14 @@ class Wrong(KuhstallError):
         self.rule = rule
 
 
-def replay(record: Record, language: str = "en") -> Match:
-    """Play a record's moves; Wrong names the first that is illegal or unreadable, or a final line that is wrong."""
+def replay(record: Record, language: str = "en", attachments: Mapping[str, str] | None = None) -> Match:
+    """Play a record's moves; Wrong names the first that is illegal or unreadable, or a final line that is wrong.
+
+    Of the attachments, players' own files by name, those are used that the record has a line for.
+    """
+    files = {name: text for name, text in (attachments or {}).items() if name in record.setup.lines}
     try:
-        match = Match(record.game, record.setup)
+        match = Match(record.game, replace(record.setup, attachments=files))
     except Malformed as error:
         raise Wrong(record.where.get(error.about or "", 1), error.reason) from None
     except KuhstallError as error:

@@ -1,0 +1,1 @@
+"""Kuhfstein: tiles, tasks and cows for two to four players."""

@@ -1,0 +1,152 @@
+"""Reads and checks deck files: ours in `deck.toml`, the track in `track.toml`, or a player's own deck."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from kuhstall.core.errors import Malformed
+from kuhstall.games.kuhfstein.rules.cards import COVERED, LONGEST, Card, Cell, Deck
+from kuhstall.games.kuhfstein.rules.tiles import COWS, TERRAINS
+from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, Track
+
+FEWEST: Final = 12
+"""Four open cards, a first card for each of four players, and four to swap."""
+MOST: Final = 200
+WORD: Final = re.compile(r"[^\s,:;=\"]{1,20}")
+CELL: Final = re.compile(r"([a-z]+) +(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+HOW: Final = 'a card is { id = "17", points = 8, cells = ["lake 0,0", "covered 0,1", "covered 0,2", "hay 1,0"] }'
+
+
+@cache
+def own_deck(text: str) -> Deck:
+    """The deck in a player's file; Malformed says what is wrong with it."""
+    return deck_of(text, own=True)
+
+
+def deck_of(text: str, own: bool) -> Deck:
+    """The deck in a file."""
+    content = parsed(text)
+    unknown = set(content) - {"name", "cards"}
+    if unknown:
+        raise Malformed(f"a deck has a name and cards, not {', '.join(sorted(unknown))}")
+    name = word(content.get("name"), "the deck's name")
+    cards = content.get("cards")
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        raise Malformed(f"the deck has no list of cards: {HOW}")
+    if not FEWEST <= len(cards) <= MOST:
+        raise Malformed(f"a deck has {FEWEST} to {MOST} cards, this one {len(cards)}")
+    found = [card_of(card, number) for number, card in enumerate(cards, 1)]
+    twice = [card.name for at, card in enumerate(found) if card.name in [other.name for other in found[:at]]]
+    if twice:
+        raise Malformed(f"two cards have the id {twice[0]!r}")
+    return Deck(name, found, text if own else "")
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """The content of a file in TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Malformed(f"this is not readable as TOML: {error}") from None
+
+
+def word(value: object, what: str) -> str:
+    """A name that can stand in a record."""
+    if not isinstance(value, str) or not WORD.fullmatch(value):
+        raise Malformed(
+            f"{what} must be one word of up to 20 characters without comma, colon, semicolon or equals sign"
+        )
+    return value
+
+
+def card_of(card: dict[str, Any], number: int) -> Card:
+    """A card as the file describes it."""
+    name = word(card.get("id"), f"the id of card number {number}")
+    unknown = set(card) - {"id", "points", "cells"}
+    if unknown:
+        raise Malformed(f"card {name!r} has an unknown field {sorted(unknown)[0]!r}: {HOW}")
+    points = card.get("points")
+    if type(points) is not int or not 1 <= points <= 65:
+        raise Malformed(f"card {name!r} must be worth 1 to 65 points (KF-5.5)")
+    cells = card.get("cells")
+    if not isinstance(cells, list) or not cells:
+        raise Malformed(f"card {name!r} has no cells: {HOW}")
+    found = [cell_of(cell, name) for cell in cells]
+    check_shape(found, name)
+    return Card(name, points, found)
+
+
+def cell_of(text: object, name: str) -> Cell:
+    """A cell like "lake 0,0"."""
+    match = CELL.fullmatch(text.strip()) if isinstance(text, str) else None
+    if not match:
+        raise Malformed(f"card {name!r} has a cell {text!r}; write it like 'lake 0,0' or 'covered 0,1'")
+    terrain, x, y = match.groups()
+    if terrain not in [*TERRAINS, "covered"]:
+        raise Malformed(f"card {name!r} has the unknown terrain {terrain!r}; write {', '.join(TERRAINS)} or covered")
+    return (COVERED if terrain == "covered" else TERRAINS.index(terrain)), int(x), int(y)
+
+
+def check_shape(cells: list[Cell], name: str) -> None:
+    """Raise Malformed unless the cells are one shape that can be played."""
+    spots = [(x, y) for _, x, y in cells]
+    twice = [spot for at, spot in enumerate(spots) if spot in spots[:at]]
+    if twice:
+        raise Malformed(f"card {name!r} has two cells at {twice[0][0]},{twice[0][1]}")
+    wide, high = (max(values) - min(values) + 1 for values in zip(*spots, strict=True))
+    if max(wide, high) > LONGEST:
+        raise Malformed(f"card {name!r} is {wide} by {high} cells; at most {LONGEST} by {LONGEST} fit")
+    if reached(spots) < set(spots):
+        raise Malformed(f"the cells of card {name!r} do not all touch edge to edge")
+    opens = sum(terrain != COVERED for terrain, _, _ in cells)
+    if not 1 <= opens <= COWS:
+        raise Malformed(f"card {name!r} has {opens} open cells; it needs 1 to {COWS}, one for each cow")
+
+
+def reached(spots: list[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The places that can be reached from the first one edge to edge."""
+    found, waiting = {spots[0]}, [spots[0]]
+    while waiting:
+        x, y = waiting.pop()
+        beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & set(spots) - found
+        found |= beside
+        waiting += beside
+    return found
+
+
+def track_of(text: str) -> Track:
+    """The track in a file; Malformed says what is wrong with it."""
+    content = parsed(text)
+    lap, spaces = content.get("lap"), content.get("spaces")
+    if type(lap) is not int or not isinstance(spaces, list) or set(content) != {"lap", "spaces"}:
+        raise Malformed("a track has a lap and a list of spaces")
+    found = [space_of(space, lap) for space in spaces]
+    places = tuple(at for at, _, _ in found)
+    if list(places) != sorted(set(places)):
+        raise Malformed("the spaces of a track stand in rising order")
+    tiles = tuple((sides[0], sides[1]) for _, _, sides in found if sides)
+    return Track(lap=lap, spaces=places, printed=tuple(printed for _, printed, _ in found), tiles=tiles)
+
+
+def space_of(space: dict[str, Any], lap: int) -> tuple[int, int, list[int]]:
+    """Where a bonus space is, what is printed on it, and the sides of the tile in its recess."""
+    at = space.get("at")
+    if type(at) is not int or not 0 < at < lap:
+        raise Malformed(f"a bonus space is between 0 and {lap}, not at {at!r}")
+    sides = space.get("tile", [])
+    words = [*sides, space["printed"]] if "printed" in space else sides
+    if len(words) != (1 if "printed" in space else 2) or not set(words) <= set(BONUSES):
+        raise Malformed(f"the bonus space {at} has a printed bonus, or a tile with two, out of {', '.join(BONUSES)}")
+    printed = BONUSES.index(space["printed"]) if "printed" in space else NO_BONUS
+    return at, printed, [BONUSES.index(side) for side in sides]
+
+
+def packaged(name: str) -> str:
+    """The text of a file in this package."""
+    return files("kuhstall.games.kuhfstein").joinpath(name).read_text("utf-8")
+
+
+DECK: Final = deck_of(packaged("deck.toml"), own=False)
+TRACK: Final = track_of(packaged("track.toml"))

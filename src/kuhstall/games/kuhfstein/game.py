@@ -1,0 +1,213 @@
+"""Kuhfstein, ready to be registered."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import msgpack
+
+from kuhstall.core.chance import Chance, stream
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.state import State
+from kuhstall.games.kuhfstein import notation, sheet
+from kuhstall.games.kuhfstein.deck import DECK, TRACK, own_deck
+from kuhstall.games.kuhfstein.rules.cards import Deck
+from kuhstall.games.kuhfstein.rules.draw import Pick
+from kuhstall.games.kuhfstein.rules.end import ShowGoals
+from kuhstall.games.kuhfstein.rules.goals import GOALS
+from kuhstall.games.kuhfstein.rules.pile import Pile
+from kuhstall.games.kuhfstein.rules.place import Placing, Planting
+from kuhstall.games.kuhfstein.rules.save import SavedBoard, unpack_into
+from kuhstall.games.kuhfstein.rules.table import Kit, Over, Table
+from kuhstall.games.kuhfstein.rules.task import Laying
+from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH, TERRAINS, tiles_for
+from kuhstall.games.kuhfstein.rules.track import BONUSES
+from kuhstall.games.kuhfstein.rules.turn import BonusCard, BonusTile, SwappedCards, SwappedTiles, Turn
+from kuhstall.games.kuhfstein.view import View, view
+
+Saved = tuple[list[str], list[list[int]], list[SavedBoard], list[list[int]], list[list[int]], list[int]]
+
+PHASES: Final = (
+    Pick(),
+    Turn(),
+    SwappedTiles(),
+    SwappedCards(),
+    BonusTile(),
+    BonusCard(),
+    Placing(),
+    Planting(),
+    Laying(),
+    ShowGoals(),
+    Over(),
+)
+
+RANDOM_BONUS: Final = "random-bonus"
+CHOOSE_CARD: Final = "choose-card"
+
+
+def kit_of(options: Sequence[str], deck: Deck) -> Kit:
+    """What is played with under these options."""
+    return Kit(
+        options=tuple(options),
+        deck=deck,
+        track=TRACK,
+        phases=PHASES,
+        picks=CHOOSE_CARD in options,
+        draws_bonuses=RANDOM_BONUS in options,
+    )
+
+
+class Kuhfstein(Game):
+    """The game for two to four."""
+
+    id = "kuhfstein"
+    seats = range(2, 5)
+    options = (Option(RANDOM_BONUS, "KF-9.1"), Option(CHOOSE_CARD, "KF-9.2"))
+    rulebook = Rulebook.read("kuhstall.games.kuhfstein")
+    set_up_lines = ("tiles", "cards", "goals", "bonus", "deck")
+    attachments = ("deck",)
+
+    def attachment_title(self, name: str, text: str) -> str:
+        """The name of a player's own deck."""
+        return own_deck(text).name
+
+    def start(self, setup: Setup) -> Table:
+        """Shuffle, deal and draw the first player (KF-1)."""
+        deck = own_deck(setup.attachments["deck"]) if "deck" in setup.attachments else DECK
+        kit = kit_of([option.name for option in self.options if option.name in setup.options], deck)
+        fox = setup.first
+        if fox is None:
+            fox = stream(setup.seed, "first").below(len(setup.players))
+        tiles, cards = Pile(shuffled_tiles(setup), 0, [], 0), Pile(shuffled_cards(setup, deck), 0, [], 0)
+        table = Table(kit, len(setup.players), tiles, cards, stream(setup.seed, "play"))
+        table.deal(fox, dealt_goals(setup), laid_bonuses(setup, kit))
+        return table
+
+    def load(self, dump: bytes) -> Table:
+        """The table that `Table.dump` wrote."""
+        marks, lists, boards, hands, goals, numbers = msgpack.decode(dump, type=Saved)
+        *options, text = marks[:-3]
+        kit = kit_of(options, own_deck(text) if text else DECK)
+        table = Table(kit, len(hands), Pile([], 0, [], 0), Pile([], 0, [], 0), Chance(""))
+        unpack_into(table, marks, lists, boards, (hands, goals), numbers)
+        return table
+
+    def view(self, state: State, seat: int) -> View:
+        """Everything that a seat, or PUBLIC, may know."""
+        return view(on(state), seat)
+
+    def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
+        """The steps of a move as people write it."""
+        return notation.read(on(state), seat, move)
+
+    def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A move as records write it."""
+        return notation.write(on(state), seat, steps)
+
+    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+        """The possible moves of a seat as people write them."""
+        return notation.choices(on(state), seat)
+
+    def position(self, state: State, players: Sequence[str]) -> str:
+        """The position in one line."""
+        return notation.position(on(state), players)
+
+    def score_sheet(
+        self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
+    ) -> tuple[list[str], list[Line]]:
+        """Players and score sheet from the final count of a real table."""
+        return sheet.score_sheet(estates)
+
+
+def on(state: State) -> Table:
+    """The table of this game that a state is."""
+    assert isinstance(state, Table)
+    return state
+
+
+def shuffled_tiles(setup: Setup) -> list[int]:
+    """The tiles from the top: what the set-up line `tiles:` says, then the others shuffled by the seed (KF-1.1)."""
+    named = [place_of(word, TERRAINS, "terrain") for word in setup.lines.get("tiles", "").split()]
+    return topped(named, tiles_for(len(setup.players)), TERRAINS, setup, "tiles")
+
+
+def shuffled_cards(setup: Setup, deck: Deck) -> list[int]:
+    """The cards from the top: what the set-up line `cards:` says, then the others shuffled by the seed (KF-1.2)."""
+    names = [card.name for card in deck.cards]
+    named = [place_of(word, names, "card") for word in setup.lines.get("cards", "").split()]
+    return topped(named, list(range(len(names))), names, setup, "cards")
+
+
+def place_of(word: str, names: Sequence[str], kind: str) -> int:
+    """The number behind a word of a set-up line."""
+    if word not in names:
+        raise Malformed(f"there is no {kind} {word!r}; there are {', '.join(names)}")
+    return names.index(word)
+
+
+def topped(named: list[int], pieces: list[int], names: Sequence[str], setup: Setup, label: str) -> list[int]:
+    """The named pieces, then the rest of them shuffled."""
+    for piece in named:
+        if piece not in pieces:
+            raise Malformed(f"the line '{label}:' has too many {names[piece]!r}")
+        pieces.remove(piece)
+    stream(setup.seed, label).shuffle(pieces)
+    return named + pieces
+
+
+def dealt_goals(setup: Setup) -> list[list[int]]:
+    """Two scoring tiles each: as the lines `goals NAME:` say, the others drawn by the seed (KF-1.5)."""
+    given = [named_goals(setup, seat) for seat in range(len(setup.players))]
+    known = [goal for goals in given for goal in goals]
+    if len(set(known)) < len(known):
+        raise Malformed("a scoring tile is dealt twice")
+    rest = [goal for goal in range(len(GOALS)) if goal not in known]
+    if any(len(goals) < GOALS_EACH for goals in given):
+        stream(setup.seed, "goals").shuffle(rest)
+    return [sorted(goals + [rest.pop() for _ in range(GOALS_EACH - len(goals))]) for goals in given]
+
+
+def named_goals(setup: Setup, seat: int) -> list[int]:
+    """The scoring tiles that the set-up gives a seat."""
+    lines = [line for name, line in setup.lines.items() if name.split()[0] == "goals" and setup.seat(name[6:]) == seat]
+    goals = [place_of(word, GOALS, "scoring tile") for line in lines for word in line.split()]
+    if len(goals) > GOALS_EACH:
+        raise Malformed(f"{setup.players[seat]} has more than two scoring tiles")
+    return goals
+
+
+def laid_bonuses(setup: Setup, kit: Kit) -> list[int]:
+    """What each bonus space gives: the standard sides, the line `bonus:`, or drawn by the seed (KF-1.7, KF-9.1)."""
+    line = setup.lines.get("bonus")
+    if line is not None:
+        return named_bonuses(line, kit)
+    if not kit.draws_bonuses:
+        return kit.track.standard()
+    chance = stream(setup.seed, "bonus")
+    order = list(range(len(kit.track.tiles)))
+    chance.shuffle(order)
+    return kit.track.filled([kit.track.tiles[tile][chance.below(2)] for tile in order])
+
+
+def named_bonuses(line: str, kit: Kit) -> list[int]:
+    """The bonuses of a `bonus:` line, which must be sides of the three tiles."""
+    if not kit.draws_bonuses:
+        raise Malformed(f"the line 'bonus:' goes with the option {RANDOM_BONUS}")
+    sides = [place_of(word, BONUSES, "bonus") for word in line.split()]
+    if len(sides) != len(kit.track.tiles) or not can_show(sides, list(kit.track.tiles)):
+        tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in kit.track.tiles)
+        raise Malformed(f"the bonus tiles {tiles} cannot show {line!r}")
+    return kit.track.filled(sides)
+
+
+def can_show(sides: list[int], tiles: list[tuple[int, int]]) -> bool:
+    """Whether each side can be of a tile of its own."""
+    if not sides:
+        return True
+    return any(
+        sides[0] in tile and can_show(sides[1:], tiles[:at] + tiles[at + 1 :]) for at, tile in enumerate(tiles)
+    )
+
+
+GAMES: Final = (Kuhfstein(),)

@@ -1,0 +1,1 @@
+"""The rules of Kuhfstein, compiled where that is possible."""

@@ -1,0 +1,112 @@
+"""The final count of a real table, as people write it (KF-8.3, KF-8.5)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Line
+from kuhstall.core.record import NAME
+from kuhstall.games.kuhfstein.rules.goals import GOALS, POINTS_NEEDED, TILES_NEEDED, TREES_NEEDED, VALUES
+from kuhstall.games.kuhfstein.rules.tiles import MOST_TILES, TREES_EACH
+
+HOW: Final = (
+    'write "Anna: 63 tiles=13 trees=2 goal=tiles": points on the track, tiles, trees, and the scoring tile shown; '
+    "a goal that only your table can judge counts, so write goal=none if it is not met"
+)
+
+
+class Estate(Struct):
+    """What one player has in the end."""
+
+    points: int = -1
+    tiles: int = -1
+    trees: int = 0
+    goal: str = "none"
+
+    @property
+    def bonus(self) -> int:
+        """What the scoring tile brings; points, trees and tiles are checked, the rest is taken as met (KF-8.4)."""
+        if self.goal == "none":
+            return 0
+        have, need = {
+            "points": (self.points, POINTS_NEEDED),
+            "trees": (self.trees, TREES_NEEDED),
+            "tiles": (self.tiles, TILES_NEEDED),
+        }.get(self.goal, (0, 0))
+        return VALUES[GOALS.index(self.goal)] if have >= need else 0
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What decides: points, then tiles (KF-8.5)."""
+        return self.points + self.bonus, self.tiles
+
+
+def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
+    """Players and the lines of the sheet."""
+    players, estates = [], []
+    for text in texts:
+        name, colon, words = text.partition(":")
+        if not colon or not NAME.fullmatch(name.strip()):
+            raise Malformed(f"{text!r} is not what a player has: {HOW}")
+        players.append(name.strip())
+        estates.append(estate(name.strip(), words.split()))
+    check_together(players, estates)
+    return players, lines(estates)
+
+
+def estate(name: str, words: list[str]) -> Estate:
+    """What one player has."""
+    found = Estate()
+    seen = set()
+    for word in words:
+        field, equals, value = word.rpartition("=")
+        field = field if equals else "points"
+        if field in seen:
+            raise Malformed(f"{name} has {field} twice")
+        seen.add(field)
+        set_field(found, name, field, value)
+    if found.points < 0 or found.tiles < 0:
+        raise Malformed(f"{name} needs points and tiles: {HOW}")
+    if found.goal == "trees" and "trees" not in seen:
+        raise Malformed(f"{name} shows the goal trees, so say how many: {HOW}")
+    return found
+
+
+def set_field(found: Estate, name: str, field: str, value: str) -> None:
+    """Take in one word."""
+    if field == "goal" and value in (*GOALS, "none"):
+        found.goal = value
+    elif field in ("points", "tiles", "trees") and value.isascii() and value.isdigit() and len(value) <= 3:
+        setattr(found, field, int(value))
+    else:
+        goals = ", ".join([*GOALS, "none"])
+        raise Malformed(f"{name} cannot have {value!r} as {field}: {HOW}; goals are {goals}")
+
+
+def check_together(players: list[str], estates: list[Estate]) -> None:
+    """Raise Malformed if the players cannot have all this."""
+    if not 2 <= len(players) <= 4:
+        raise Malformed(f"kuhfstein is for 2 to 4 players, not {len(players)}")
+    if len({player.casefold() for player in players}) < len(players):
+        raise Malformed("two players have the same name")
+    goals = [estate.goal for estate in estates if estate.goal != "none"]
+    if len(set(goals)) < len(goals):
+        raise Malformed("two players cannot show the same scoring tile")
+    if sum(estate.trees for estate in estates) > TREES_EACH * len(players):
+        raise Malformed(f"there are only {TREES_EACH * len(players)} trees (KF-1.3)")
+    if sum(estate.tiles for estate in estates) > MOST_TILES:
+        raise Malformed(f"there are only {MOST_TILES} tiles (KF-1.1)")
+
+
+def lines(estates: list[Estate]) -> list[Line]:
+    """The sheet: what counts, what decides a tie, and who came first."""
+    places = [1 + sum(other.rank > estate.rank for other in estates) for estate in estates]
+    return [
+        Line("points", [estate.points for estate in estates], "KF-7.1"),
+        Line("goal", [estate.bonus for estate in estates], "KF-8.4"),
+        Line("total", [estate.rank[0] for estate in estates], "KF-8.5"),
+        Line("tiles", [estate.tiles for estate in estates], "KF-8.5"),
+        Line("place", places, "KF-8.5"),
+    ]
