@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from kuhstall.core.state import BITS, State
+from kuhstall.games.kuhfstein.rules.table import Table as Kuhfstein
+from kuhstall.games.kuhfstein.rules.track import COW
 from kuhstall.games.kuhhandel.rules.bag import count
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, MONEY, PEDIGREE, TRADED
 from kuhstall.games.kuhhandel.rules.table import NOBODY, Table
@@ -45,10 +47,35 @@ def mue_points(state: MueTable) -> bool:
     return state.totals == [sum(sheet.total(seat) for sheet in sheets) for seat in range(state.seats)]
 
 
+def kuhfstein(state: State) -> object:
+    """All tiles by sort, every card once, six cows and two goals for each player, and the trees."""
+    assert isinstance(state, Kuhfstein)
+    tiles = state.tiles.pieces[state.tiles.gone :] + state.tiles.aside + state.open_tiles
+    tiles += [terrain for board in state.boards for terrain in board.kinds]
+    cards = state.cards.pieces[state.cards.gone :] + state.cards.aside + state.open_cards
+    cards += [card for hand in state.hands for card in hand]
+    waiting = state.queue.count(COW)
+    cows = [
+        state.supplies[seat]
+        + state.boards[seat].cows.bit_count()
+        + sum(
+            bonus == COW and space > state.points[seat]
+            for space, bonus in zip(state.kit.track.spaces, state.bonuses, strict=True)
+        )
+        + (waiting if seat == state.turn else 0)
+        for seat in range(state.seats)
+    ]
+    trees = state.trees + sum(len(board.trees) for board in state.boards)
+    assert all(board.cows & ~board.tiles == 0 for board in state.boards)
+    assert all(board.size == board.tiles.bit_count() for board in state.boards)
+    return sorted(tiles), sorted(cards), cows, trees, sorted(state.goals)
+
+
 CONSERVED: dict[str, Callable[[State], object]] = {
     "kuhhandel-1": kuhhandel,
     "kuhhandel-2": kuhhandel,
     "kuhhandel-master": kuhhandel,
     "kuhhandel-duel": kuhhandel,
     "mue": mue,
+    "kuhfstein": kuhfstein,
 }

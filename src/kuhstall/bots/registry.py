@@ -5,10 +5,12 @@ from typing import Final
 
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.bots.protocol import Bot
+from kuhstall.bots.simple.kuhfstein import SimpleKuhfstein
 from kuhstall.bots.simple.kuhhandel import SimpleKuhhandel
 from kuhstall.bots.simple.mue import SimpleMue
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
+from kuhstall.games.kuhfstein.game import GAMES as KUHFSTEIN
 from kuhstall.games.kuhhandel.game import GAMES as KUHHANDEL
 from kuhstall.games.mue.game import GAMES as MUE
 
@@ -17,6 +19,7 @@ BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot]]]] = {
     "simple": {
         **{game.id: SimpleKuhhandel for game in KUHHANDEL},
         **{game.id: SimpleMue for game in MUE},
+        **{game.id: SimpleKuhfstein for game in KUHFSTEIN},
     },
 }
 """For each bot the games it plays."""

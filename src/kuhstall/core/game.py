@@ -125,15 +125,12 @@ class Game(ABC):
 
     def check_attachments(self, setup: Setup) -> None:
         """Raise Malformed unless exactly the files are there for which the set-up has lines."""
-        for name in self.attachments:
+        for name in {*self.attachments, *setup.attachments}:
             line, text = setup.lines.get(name), setup.attachments.get(name)
             if line is not None and text is None:
-                raise Malformed(f"this game needs the file of its line '{name}: {line}'; give it with --{name} FILE")
+                raise Malformed(f"this game needs the file '{line}'; give it with --{name} FILE", about=name)
             if text is not None and line != self.voucher(name, text):
-                raise Malformed(f"this is another file than '{name}: {line}': it is '{self.voucher(name, text)}'")
-        for name in setup.attachments:
-            if name not in self.attachments:
-                raise Malformed(f"{self.id} takes no file {name!r}")
+                raise Malformed(f"the game needs the file '{line}', this one is '{self.voucher(name, text)}'", about=name)
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option."""

@@ -128,21 +128,21 @@ def on(state: State) -> Table:
 
 def shuffled_tiles(setup: Setup) -> list[int]:
     """The tiles from the top: what the set-up line `tiles:` says, then the others shuffled by the seed (KF-1.1)."""
-    named = [place_of(word, TERRAINS, "terrain") for word in setup.lines.get("tiles", "").split()]
+    named = [place_of(word, TERRAINS, "tiles") for word in setup.lines.get("tiles", "").split()]
     return topped(named, tiles_for(len(setup.players)), TERRAINS, setup, "tiles")
 
 
 def shuffled_cards(setup: Setup, deck: Deck) -> list[int]:
     """The cards from the top: what the set-up line `cards:` says, then the others shuffled by the seed (KF-1.2)."""
     names = [card.name for card in deck.cards]
-    named = [place_of(word, names, "card") for word in setup.lines.get("cards", "").split()]
+    named = [place_of(word, names, "cards") for word in setup.lines.get("cards", "").split()]
     return topped(named, list(range(len(names))), names, setup, "cards")
 
 
-def place_of(word: str, names: Sequence[str], kind: str) -> int:
+def place_of(word: str, names: Sequence[str], line: str) -> int:
     """The number behind a word of a set-up line."""
     if word not in names:
-        raise Malformed(f"there is no {kind} {word!r}; there are {', '.join(names)}")
+        raise Malformed(f"the line '{line}:' cannot have {word[:80]!r}; there are {', '.join(names)}", about=line)
     return names.index(word)
 
 
@@ -150,7 +150,7 @@ def topped(named: list[int], pieces: list[int], names: Sequence[str], setup: Set
     """The named pieces, then the rest of them shuffled."""
     for piece in named:
         if piece not in pieces:
-            raise Malformed(f"the line '{label}:' has too many {names[piece]!r}")
+            raise Malformed(f"the line '{label}:' has too many {names[piece]!r}", about=label)
         pieces.remove(piece)
     stream(setup.seed, label).shuffle(pieces)
     return named + pieces
@@ -161,7 +161,7 @@ def dealt_goals(setup: Setup) -> list[list[int]]:
     given = [named_goals(setup, seat) for seat in range(len(setup.players))]
     known = [goal for goals in given for goal in goals]
     if len(set(known)) < len(known):
-        raise Malformed("a scoring tile is dealt twice")
+        raise Malformed("a scoring tile is dealt twice", about="goals")
     rest = [goal for goal in range(len(GOALS)) if goal not in known]
     if any(len(goals) < GOALS_EACH for goals in given):
         stream(setup.seed, "goals").shuffle(rest)
@@ -170,10 +170,10 @@ def dealt_goals(setup: Setup) -> list[list[int]]:
 
 def named_goals(setup: Setup, seat: int) -> list[int]:
     """The scoring tiles that the set-up gives a seat."""
-    lines = [line for name, line in setup.lines.items() if name.split()[0] == "goals" and setup.seat(name[6:]) == seat]
-    goals = [place_of(word, GOALS, "scoring tile") for line in lines for word in line.split()]
+    lines = [name for name in setup.lines if name.split()[0] == "goals" and setup.seat(name[6:]) == seat]
+    goals = [place_of(word, GOALS, name) for name in lines for word in setup.lines[name].split()]
     if len(goals) > GOALS_EACH:
-        raise Malformed(f"{setup.players[seat]} has more than two scoring tiles")
+        raise Malformed(f"{setup.players[seat]} has more than two scoring tiles", about=lines[0])
     return goals
 
 
@@ -193,11 +193,11 @@ def laid_bonuses(setup: Setup, kit: Kit) -> list[int]:
 def named_bonuses(line: str, kit: Kit) -> list[int]:
     """The bonuses of a `bonus:` line, which must be sides of the three tiles."""
     if not kit.draws_bonuses:
-        raise Malformed(f"the line 'bonus:' goes with the option {RANDOM_BONUS}")
+        raise Malformed(f"the line 'bonus:' goes with the option {RANDOM_BONUS}", about="bonus")
     sides = [place_of(word, BONUSES, "bonus") for word in line.split()]
     if len(sides) != len(kit.track.tiles) or not can_show(sides, list(kit.track.tiles)):
         tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in kit.track.tiles)
-        raise Malformed(f"the bonus tiles {tiles} cannot show {line!r}")
+        raise Malformed(f"the bonus tiles {tiles} cannot show {line[:80]!r}", about="bonus")
     return kit.track.filled(sides)
 
 
