@@ -31,8 +31,9 @@ class CellView(Struct, frozen=True):
 
 
 class CardView(Struct, frozen=True):
-    """A task card as it is printed, before it is turned."""
+    """A task card as it is printed, before it is turned; actions call it by its number."""
 
+    number: int
     id: str
     points: int
     cells: tuple[CellView, ...]
@@ -135,6 +136,8 @@ class View(Struct, frozen=True, kw_only=True):
     bonus: str | None
     """The bonus that is being used, and those that wait (KF-7.1)."""
     waiting: list[str]
+    swaps: int
+    """How often the player has swapped in this action (KF-3.4, KF-4.2)."""
     open_tiles: list[str]
     tiles_left: int
     tiles_aside: list[str]
@@ -157,6 +160,7 @@ class View(Struct, frozen=True, kw_only=True):
     moves: Moves | None
     """What the seat can do now; None when it is not to act."""
     deck: str
+    deck_size: int
     winners: list[int]
     ending: str
 
@@ -178,6 +182,7 @@ def view(table: Table, seat: int) -> View:
         actions_left=table.left,
         bonus=BONUSES[table.using] if table.using != NO_BONUS else None,
         waiting=[BONUSES[bonus] for bonus in table.queue],
+        swaps=table.swaps,
         open_tiles=[TERRAINS[tile] for tile in table.open_tiles],
         tiles_left=table.tiles.hidden,
         tiles_aside=[TERRAINS[tile] for tile in sorted(table.tiles.aside)],
@@ -189,12 +194,13 @@ def view(table: Table, seat: int) -> View:
         last_round=table.last_round,
         players=[player_view(table, seat, player) for player in range(table.seats)],
         hand=None if seat == PUBLIC else [names[card].name for card in hand],
-        cards=[card_view(names[card]) for card in sorted(visible(table, seat))],
+        cards=[card_view(names[card], card) for card in sorted(visible(table, seat))],
         goals=None if seat == PUBLIC else [goal_view(table, seat, goal) for goal in table.goals[seat]],
         placements=ways,
         squares=[] if seat == PUBLIC else squares(table, seat),
         moves=moves(table, seat, ways) if seat != PUBLIC and acting & BITS[seat] else None,
         deck=table.kit.deck.name,
+        deck_size=len(names),
         winners=members(table.winners(), table.seats),
         ending=table.ended_by,
     )
@@ -218,10 +224,10 @@ def visible(table: Table, seat: int) -> set[int]:
 
 
 @cache
-def card_view(card: Card) -> CardView:
+def card_view(card: Card, number: int) -> CardView:
     """A card as it is printed."""
     cells = [CellView(None if terrain == COVERED else TERRAINS[terrain], x, y) for terrain, x, y in card.cells]
-    return CardView(card.name, card.points, tuple(cells))
+    return CardView(number, card.name, card.points, tuple(cells))
 
 
 def player_view(table: Table, observer: int, player: int) -> PlayerView:

@@ -66,6 +66,8 @@ class Board:
         self.trees = trees
         """The lower left corner of each square with a tree."""
         self.tiles = lying[0] | lying[1] | lying[2] | lying[3] | lying[4]
+        self.within = bit((self.tiles.bit_length() // WIDTH + 1) * WIDTH) - 1
+        """Every place of the frame up to the row of the highest tile."""
         vacant = ~cows
         self.free = [lying[0] & vacant, lying[1] & vacant, lying[2] & vacant, lying[3] & vacant, lying[4] & vacant]
         """The places of each terrain without a cow."""
@@ -168,12 +170,12 @@ class Board:
 
     def herd(self, places: int) -> int:
         """The cows that stand edge to edge with these, and these (KF-6.1)."""
-        grown = places & self.cows
-        herd = 0
-        while grown != herd:
-            herd = grown
+        herd = places & self.cows
+        while True:
             grown = (herd | herd << 1 | herd >> 1 | herd << WIDTH | herd >> WIDTH) & self.cows
-        return herd
+            if grown == herd:
+                return herd
+            herd = grown
 
     def herds(self) -> list[int]:
         """The first tile of each herd."""

@@ -35,6 +35,8 @@ class Turned:
         """Turn the cells."""
         self.turns = turns
         self.cells = turned_cells(cells, turns)
+        self.kinds = [terrain for terrain, _, _ in self.cells]
+        self.steps = [y * WIDTH + x for _, x, y in self.cells]
         self.terrains = [terrain for terrain, _, _ in self.cells if terrain != COVERED]
         self.opens = [y * WIDTH + x for terrain, x, y in self.cells if terrain != COVERED]
         self.covers = [y * WIDTH + x for terrain, x, y in self.cells if terrain == COVERED]
@@ -59,19 +61,23 @@ class Turned:
             standing |= bit(corner + cell)
         return standing
 
-    def near(self, board: Board, inside: int) -> list[int]:
-        """The corners inside a set at which 0, 1, 2 or 3 tiles are missing and everything else fits, cows aside."""
-        vacant = ~board.tiles
-        none, one, two, three = inside, 0, 0, 0
-        for at in range(len(self.opens)):
-            fits, lacks = board.lying[self.terrains[at]] >> self.opens[at], vacant >> self.opens[at]
-            three, two = (three & fits) | (two & lacks), (two & fits) | (one & lacks)
-            one, none = (one & fits) | (none & lacks), none & fits
-        for cell in self.covers:
-            fits, lacks = board.tiles >> cell, vacant >> cell
-            three, two = (three & fits) | (two & lacks), (two & fits) | (one & lacks)
-            one, none = (one & fits) | (none & lacks), none & fits
-        return [none, one, two, three]
+    def missing(self, board: Board, most: int) -> int:
+        """How few tiles are missing for the card to fit, cows aside; `most` + 1 if more than that are, most 0 to 3."""
+        none, one, two, three = board.within, 0, 0, 0
+        for at in range(len(self.steps)):
+            step, kind = self.steps[at], self.kinds[at]
+            tiles = board.tiles >> step
+            fits = tiles if kind == COVERED else board.lying[kind] >> step
+            if most > 0:
+                if most > 1:
+                    if most > 2:
+                        three = (three & fits) | (two & ~tiles)
+                    two = (two & fits) | (one & ~tiles)
+                one = (one & fits) | (none & ~tiles)
+            none &= fits
+            if not (none or one or two or three):
+                return most + 1
+        return 0 if none else 1 if one else 2 if two else 3
 
 
 @final
@@ -118,6 +124,15 @@ class Card:
             for corner in places(turned.corners(board)):
                 found.append((turned.turns, corner))
         return found
+
+    def missing(self, board: Board) -> int:
+        """How few tiles are missing for the card to fit somewhere, cows aside; 4 stands for more than three."""
+        fewest = 4
+        for turned in self.turned:
+            fewest = min(fewest, turned.missing(board, fewest - 1))
+            if not fewest:
+                break
+        return fewest
 
     def turned_by(self, turns: int) -> Turned:
         """The card turned, by the fewest turns that look the same."""
