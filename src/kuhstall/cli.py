@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +23,11 @@ from kuhstall.core.state import PUBLIC
 
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
+ESTATES: Final = (
+    'what each has in the end: "Anna: goose dog cow rat dog* horse* 430" in the Kuhhandel family, '
+    '"Anna: 63 tiles=13 trees=2 goal=tiles" in Kuhfstein (points on the track, tiles, trees, the scoring tile shown; '
+    "goal=none if it is not met)"
+)
 OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 
@@ -44,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """What the command understands."""
-    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel and Mü: rules, records, bots.")
+    top = argparse.ArgumentParser(prog="kuhstall", description="Kuhhandel, Mü and Kuhfstein: rules, records, bots.")
     top.add_argument("--version", action="version", version=f"kuhstall {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
@@ -74,6 +79,7 @@ def add_rules(command: argparse.ArgumentParser) -> None:
 def add_replay(command: argparse.ArgumentParser) -> None:
     """Kuhstall replay."""
     command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records; - reads standard input")
+    add_attachments(command)
     add_language(command)
     command.set_defaults(run=replay)
 
@@ -87,6 +93,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
     command.add_argument("--bots", metavar="A,B,…", help="a bot for each seat, like simple,random,random; seats rotate")
     command.add_argument("--records", type=Path, metavar="DIR", help="write a record of each game into this folder")
+    add_attachments(command)
     command.set_defaults(run=simulate)
 
 
@@ -94,7 +101,7 @@ def add_score(command: argparse.ArgumentParser) -> None:
     """Kuhstall score."""
     command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
     command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
-    command.add_argument("estates", nargs="+", metavar="PLAYER", help='like "Anna: goose dog cow rat dog* horse* 430"')
+    command.add_argument("estates", nargs="+", metavar="PLAYER", help=ESTATES)
     for name, detail in {k: v for game in registry.GAMES.values() for k, v in game.score_details.items()}.items():
         command.add_argument(f"--{name}", metavar=name.upper(), help=detail.meaning)
     add_language(command)
@@ -109,6 +116,28 @@ def add_demo(command: argparse.ArgumentParser) -> None:
     command.add_argument("--bot", default="random", metavar="NAME", help="who plays (random)")
     add_language(command)
     command.set_defaults(run=demo)
+
+
+def add_attachments(command: argparse.ArgumentParser) -> None:
+    """The options that name a player's own file, like --deck."""
+    for name in sorted({name for game in registry.GAMES.values() for name in game.attachments}):
+        takers = ", ".join(game.id for game in registry.GAMES.values() if name in game.attachments)
+        command.add_argument(f"--{name}", type=Path, metavar="FILE", help=f"play {takers} with your own {name}")
+
+
+def attached(arguments: argparse.Namespace) -> dict[str, str]:
+    """The texts of the players' own files that the arguments name."""
+    names = {name for game in registry.GAMES.values() for name in game.attachments}
+    files: dict[str, Path] = {name: getattr(arguments, name) for name in sorted(names) if getattr(arguments, name)}
+    return {name: own_text(file) for name, file in files.items()}
+
+
+def own_text(file: Path) -> str:
+    """The text of a player's own file, its line ends untouched, since its hash goes into records."""
+    try:
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise Malformed(f"{file}: this is not a text file in UTF-8") from None
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
@@ -171,15 +200,16 @@ def print_rules(book: Rulebook, texts: dict[str, Rule], language: str) -> None:
 def replay(arguments: argparse.Namespace) -> int:
     """Check records; 1 if any of them is wrong."""
     files: list[Path] = arguments.files
-    return max(replay_file(file, len(files) > 1, arguments.lang) for file in files)
+    own = attached(arguments)
+    return max(replay_file(file, len(files) > 1, arguments.lang, own) for file in files)
 
 
-def replay_file(file: Path, several: bool, language: str) -> int:
+def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str]) -> int:
     """Check one record and say how it ends, where it stands or what is wrong."""
     label = f"{file}: " if several else ""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-        match = record.replay(record.parse(text), language)
+        match = record.replay(record.parse(text), language, own)
     except UnicodeDecodeError:
         print(f"{file}: this is not a text file in UTF-8", file=sys.stderr)
         return 1
@@ -230,7 +260,10 @@ def new_series(game: Game, arguments: argparse.Namespace) -> Series:
     seats = tuple(f"{seat}" for seat in range(len(bots)))
     game.check(Setup(players=seats, options=options))
     entrants = [Entrant(name.strip(), bot_named(name.strip(), game.id)) for name in bots]
-    return Series(game=game, options=options, seed=record.parse_seed(arguments.seed), entrants=entrants)
+    own = attached(arguments)
+    lines = {name: game.voucher(name, text) for name, text in own.items()}
+    seed = record.parse_seed(arguments.seed)
+    return Series(game=game, options=options, seed=seed, entrants=entrants, lines=lines, attachments=own)
 
 
 def sum_up(series: Series) -> None:

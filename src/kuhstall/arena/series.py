@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from math import sqrt
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from kuhstall.bots.protocol import Bot, think
 from kuhstall.core.chance import stream
@@ -56,6 +56,9 @@ class Series(Struct, kw_only=True):
     options: Mapping[str, int | None]
     seed: str
     entrants: list[Entrant]
+    lines: Mapping[str, str] = field(default_factory=dict)
+    attachments: Mapping[str, str] = field(default_factory=dict)
+    """The set-up lines and the players' own files that every game has."""
     decisions: int = 0
     early_ends: int = 0
 
@@ -69,11 +72,17 @@ class Series(Struct, kw_only=True):
         seats = len(self.entrants)
         deal, turned = divmod(number, seats)
         seated = [self.entrants[(seat + turned) % seats] for seat in range(seats)]
-        match = Match(self.game, Setup(players=names(seated), options=self.options, seed=deal_seed(self.seed, deal)))
+        match = Match(self.game, self.setup(seated, deal_seed(self.seed, deal)))
         finish(match, [entrant.bot for entrant in seated], f"{self.seed} {number}")
         self.decisions += len(match.moves)
         self.count(match, seated)
         return match
+
+    def setup(self, seated: Sequence[Entrant], seed: str) -> Setup:
+        """The set-up of a game."""
+        return Setup(
+            players=names(seated), options=self.options, seed=seed, lines=self.lines, attachments=self.attachments
+        )
 
     def count(self, match: Match, seated: Sequence[Entrant]) -> None:
         """Add a finished match to the entrants' results."""
