@@ -130,7 +130,9 @@ class Game(ABC):
             if line is not None and text is None:
                 raise Malformed(f"this game needs the file '{line}'; give it with --{name} FILE", about=name)
             if text is not None and line != self.voucher(name, text):
-                raise Malformed(f"the game needs the file '{line}', this one is '{self.voucher(name, text)}'", about=name)
+                raise Malformed(
+                    f"the game needs the file '{line}', this one is '{self.voucher(name, text)}'", about=name
+                )
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option."""

@@ -30,11 +30,11 @@ READY: Final = 0.85
 """What a task that only waits to be played is worth, as a share of its points."""
 NEARER: Final = 0.72
 """What it is worth for each tile that is missing, as a share."""
-NO_COWS: Final = 0.75
+NO_COWS: Final = 0.85
 """What it is worth if a herd must come back first, as a share."""
-SECOND: Final = 0.6
+SECOND: Final = 0.55
 """What each further task in hand is worth, as a share: actions and cows go to one after the other."""
-HERD_COST: Final = 0.4
+HERD_COST: Final = 0.6
 """What each herd beyond the first costs, since an action brings back only one."""
 TURN: Final = 4.5
 """About how many points a turn brings."""

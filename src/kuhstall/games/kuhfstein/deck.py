@@ -66,7 +66,7 @@ def card_of(card: dict[str, Any], number: int) -> Card:
     name = word(card.get("id"), f"the id of card number {number}")
     unknown = set(card) - {"id", "points", "cells"}
     if unknown:
-        raise Malformed(f"card {name!r} has an unknown field {sorted(unknown)[0]!r}: {HOW}")
+        raise Malformed(f"card {name!r} has an unknown field {min(unknown)!r}: {HOW}")
     points = card.get("points")
     if type(points) is not int or not 1 <= points <= 65:
         raise Malformed(f"card {name!r} must be worth 1 to 65 points (KF-5.5)")

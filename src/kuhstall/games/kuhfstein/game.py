@@ -205,9 +205,7 @@ def can_show(sides: list[int], tiles: list[tuple[int, int]]) -> bool:
     """Whether each side can be of a tile of its own."""
     if not sides:
         return True
-    return any(
-        sides[0] in tile and can_show(sides[1:], tiles[:at] + tiles[at + 1 :]) for at, tile in enumerate(tiles)
-    )
+    return any(sides[0] in tile and can_show(sides[1:], tiles[:at] + tiles[at + 1 :]) for at, tile in enumerate(tiles))
 
 
 GAMES: Final = (Kuhfstein(),)

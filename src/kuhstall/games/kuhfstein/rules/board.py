@@ -133,7 +133,7 @@ class Board:
         shift = (left - frame[0]) + (below - frame[1]) * WIDTH
         lying = [places << shift for places in self.lying] if shift else self.lying[:]
         lying[terrain] |= bit((y - frame[1]) * WIDTH + x - frame[0])
-        xs, ys, kinds = self.xs + [x], self.ys + [y], self.kinds + [terrain]
+        xs, ys, kinds = [*self.xs, x], [*self.ys, y], [*self.kinds, terrain]
         return Board(xs, ys, kinds, frame, lying, self.cows << shift, self.treed << shift, self.trees)
 
     def squares(self, x: int, y: int) -> list[int]:

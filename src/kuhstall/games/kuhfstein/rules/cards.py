@@ -40,7 +40,7 @@ class Turned:
         self.terrains = [terrain for terrain, _, _ in self.cells if terrain != COVERED]
         self.opens = [y * WIDTH + x for terrain, x, y in self.cells if terrain != COVERED]
         self.covers = [y * WIDTH + x for terrain, x, y in self.cells if terrain == COVERED]
-        self.first = [(x, y) for terrain, x, y in self.cells if terrain != COVERED][0]
+        self.first = next((x, y) for terrain, x, y in self.cells if terrain != COVERED)
         """The first open cell."""
 
     def corners(self, board: Board) -> int:
@@ -112,10 +112,7 @@ class Card:
 
     def fits(self, board: Board) -> bool:
         """Whether the board has the shape anywhere with the right terrains free of cows (KF-5.1, KF-5.2)."""
-        for turned in self.turned:
-            if turned.corners(board):
-                return True
-        return False
+        return any(turned.corners(board) for turned in self.turned)
 
     def fitting(self, board: Board) -> list[tuple[int, int]]:
         """Every way to lay the card: turns and corner."""
@@ -168,9 +165,7 @@ def lay_corner(board: Board, card: Card, code: int) -> int:
 
 def fitting_codes(board: Board, card: Card) -> list[int]:
     """Every way to lay the card as 4 * tile + turns."""
-    return [
-        lay_code(board, turned, corner) for turned in card.turned for corner in places(turned.corners(board))
-    ]
+    return [lay_code(board, turned, corner) for turned in card.turned for corner in places(turned.corners(board))]
 
 
 def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, int, int]]:
@@ -181,4 +176,3 @@ def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, 
         if card.open <= cows
         for turns, corner in card.fitting(board)
     ]
-

@@ -6,8 +6,8 @@ from typing import final
 from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import CARD
 from kuhstall.games.kuhfstein.rules.flow import done, refill_cards
-from kuhstall.games.kuhfstein.rules.tiles import OPEN_CARDS, SWAPS
 from kuhstall.games.kuhfstein.rules.table import TURN, Phase, Table
+from kuhstall.games.kuhfstein.rules.tiles import OPEN_CARDS, SWAPS
 
 
 def open_card_actions(table: Table) -> list[int]:

@@ -1,9 +1,9 @@
-"""What follows an action: the bonuses it earned, the next action, the refill, the next turn, the end (KF-2, KF-7, KF-8)."""
+"""What follows an action: its bonuses, the next action, the refill, the next turn, the end (KF-2, KF-7, KF-8)."""
 
 from kuhstall.games.kuhfstein import events
-from kuhstall.games.kuhfstein.rules.tiles import OPEN_CARDS, OPEN_TILES, TERRAINS
 from kuhstall.games.kuhfstein.rules.goals import POINTS_NEEDED
 from kuhstall.games.kuhfstein.rules.table import BONUS_CARD, BONUS_TILE, GOALS, TURN, Table
+from kuhstall.games.kuhfstein.rules.tiles import OPEN_CARDS, OPEN_TILES, TERRAINS
 from kuhstall.games.kuhfstein.rules.track import ACTION, ALL_COWS, BONUSES, CARD_BONUS, COW, NO_BONUS, TILE_BONUS
 
 

@@ -34,10 +34,7 @@ def surrounded_houses(board: Board) -> int:
 def nobody_has_more(table: "Table", seat: int, terrain: int) -> bool:
     """Whether no other player has more tiles of the terrain; a tie is enough."""
     own = table.boards[seat].count(terrain)
-    for board in table.boards:
-        if board.count(terrain) > own:
-            return False
-    return True
+    return all(board.count(terrain) <= own for board in table.boards)
 
 
 def lakes_met(table: "Table", seat: int) -> bool:

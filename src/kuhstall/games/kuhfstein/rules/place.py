@@ -7,8 +7,8 @@ from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import NO_TREE, PLACE, TILE, TREE
 from kuhstall.games.kuhfstein.rules.board import Board
 from kuhstall.games.kuhfstein.rules.flow import done
-from kuhstall.games.kuhfstein.rules.tiles import ALIKE, SWAPS, TERRAINS, TREE_POINTS
 from kuhstall.games.kuhfstein.rules.table import NONE, PLACING, PLANTING, Phase, Table
+from kuhstall.games.kuhfstein.rules.tiles import ALIKE, SWAPS, TERRAINS, TREE_POINTS
 
 
 def open_tile_actions(table: Table) -> list[int]:

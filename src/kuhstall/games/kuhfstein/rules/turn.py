@@ -7,8 +7,8 @@ from kuhstall.games.kuhfstein.rules.actions import CARD, HERD, SWAP_CARDS, SWAP_
 from kuhstall.games.kuhfstein.rules.draw import may_swap_cards, open_card_actions, swap_cards, take_card
 from kuhstall.games.kuhfstein.rules.herd import herd_actions, take_back
 from kuhstall.games.kuhfstein.rules.place import may_swap_tiles, open_tile_actions, swap_tiles, take_tile
-from kuhstall.games.kuhfstein.rules.task import play_actions, play_card
 from kuhstall.games.kuhfstein.rules.table import SWAPPED_CARDS, SWAPPED_TILES, Phase, Table
+from kuhstall.games.kuhfstein.rules.task import play_actions, play_card
 
 
 @final

@@ -1,0 +1,193 @@
+"""Placements and matches against a second, slow and obvious implementation, on random boards of any shape."""
+
+from kuhstall.core.chance import Chance
+from kuhstall.games.kuhfstein.deck import DECK
+from kuhstall.games.kuhfstein.rules.board import EMPTY, Board, board_of, places
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, fitting_codes, lay_corner, playable
+from kuhstall.games.kuhfstein.rules.goals import lakes_at_the_edge, surrounded_houses
+
+Place = tuple[int, int]
+Tiles = dict[Place, int]
+BOARDS = 60
+
+
+def beside(place: Place) -> list[Place]:
+    x, y = place
+    return [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)]
+
+
+def random_tiles(chance: Chance, size: int, straight: bool) -> tuple[Tiles, set[Place]]:
+    """A connected board, grown at random or in long arms, and cows on some of it."""
+    tiles: Tiles = {(0, 0): chance.below(5)}
+    while len(tiles) < size:
+        stems = list(tiles)[-1:] if straight and chance.below(4) else list(tiles)
+        spots = [spot for spot in beside(stems[chance.below(len(stems))]) if spot not in tiles]
+        if spots:
+            tiles[spots[chance.below(len(spots))]] = chance.below(5)
+    return tiles, {place for place in tiles if not chance.below(5)}
+
+
+def boards() -> list[tuple[Board, Tiles, set[Place]]]:
+    chance, found = Chance("boards"), []
+    for number in range(BOARDS):
+        tiles, cows = random_tiles(chance, 1 + chance.below(70 if number % 10 == 0 else 30), number % 2 == 0)
+        board = board_of([(terrain, x, y) for (x, y), terrain in tiles.items()], sorted(cows), [])
+        found.append((board, tiles, cows))
+    return found
+
+
+def random_cards(chance: Chance) -> list[Card]:
+    """Our deck, and shapes that no deck has."""
+    odd = []
+    for number in range(40):
+        shape, _ = random_tiles(chance, 1 + chance.below(5), straight=False)
+        cells = [((COVERED if chance.below(2) else terrain), x, y) for (x, y), terrain in shape.items()]
+        if any(terrain != COVERED for terrain, _, _ in cells):
+            odd.append(Card(f"odd{number}", 1, cells))
+    return [*DECK.cards, *odd]
+
+
+def slow_fits(tiles: Tiles, cows: set[Place], card: Card) -> set[tuple[Place, frozenset[Place], frozenset[Place]]]:
+    """Every way to lay the card: the corner of its box, its places and those of its cows, found by trying all."""
+    found = set()
+    cells = card.cells
+    for _ in range(4):
+        for x0, y0 in tiles:
+            _, ax, ay = cells[0]
+            laid = [(terrain, x - ax + x0, y - ay + y0) for terrain, x, y in cells]
+            if all((x, y) in tiles for _, x, y in laid) and all(
+                tiles[x, y] == terrain and (x, y) not in cows for terrain, x, y in laid if terrain != COVERED
+            ):
+                spots = frozenset((x, y) for _, x, y in laid)
+                corner = min(x for x, _ in spots), min(y for _, y in spots)
+                found.add((corner, spots, frozenset((x, y) for terrain, x, y in laid if terrain != COVERED)))
+        cells = [(terrain, y, -x) for terrain, x, y in cells]
+    return found
+
+
+def fast_fits(board: Board, card: Card) -> set[tuple[Place, frozenset[Place], frozenset[Place]]]:
+    found = set()
+    for turns, corner in card.fitting(board):
+        x0, y0 = board.where(corner)
+        turned = card.turned_by(turns)
+        spots = frozenset((x0 + x, y0 + y) for _, x, y in turned.cells)
+        cows = frozenset(board.where(place) for place in places(turned.cows(corner)))
+        found.add(((x0, y0), spots, cows))
+    return found
+
+
+def test_fast_and_slow_matching_agree() -> None:
+    cards, compared = random_cards(Chance("cards")), 0
+    for board, tiles, cows in boards():
+        for card in cards:
+            slow = slow_fits(tiles, cows, card)
+            assert fast_fits(board, card) == slow
+            assert card.fits(board) == bool(slow)
+            compared += len(slow)
+    assert compared > 1000
+
+
+def test_each_way_to_lay_a_card_has_one_number() -> None:
+    for board, _, _ in boards():
+        for card in DECK.cards:
+            codes = fitting_codes(board, card)
+            assert len(set(codes)) == len(codes)
+            assert {lay_corner(board, card, code) for code in codes} == {corner for _, corner in card.fitting(board)}
+
+
+def test_no_match_is_ever_mirrored() -> None:
+    """A board that is the mirror image of a card and nothing else never fits it, unless a turn makes them equal."""
+    for card in DECK.cards:
+        mirrored = [(terrain if terrain != COVERED else 0, -x, y) for terrain, x, y in card.cells]
+        board = board_of(mirrored, [], [])
+        turned = [{(terrain, x, y) for terrain, x, y in one.cells} for one in card.turned]
+        left = min(x for _, x, _ in mirrored)
+        image = {(terrain, -x - left, y) for terrain, x, y in card.cells}
+        assert card.fits(board) == any(same_shape(image, look) for look in turned)
+
+
+def same_shape(image: set[tuple[int, int, int]], look: set[tuple[int, int, int]]) -> bool:
+    """Whether a look of the card lies on its mirror image: the same places, the same open terrains."""
+    terrains = {(x, y): terrain for terrain, x, y in image}
+    return {(x, y) for _, x, y in look} == set(terrains) and all(
+        terrain in (COVERED, terrains[x, y] if terrains[x, y] != COVERED else 0) for terrain, x, y in look
+    )
+
+
+def test_missing_tiles_are_counted() -> None:
+    """The fewest tiles that are missing agree with laying the card over every place near the board."""
+    chance = Chance("missing")
+    for board, tiles, _ in boards()[:25]:
+        for card in DECK.cards[:: 1 + chance.below(4)]:
+            assert card.missing(board) == slow_missing(tiles, card)
+
+
+def slow_missing(tiles: Tiles, card: Card) -> int:
+    near = {(x + dx, y + dy) for x, y in tiles for dx in range(-4, 5) for dy in range(-4, 5)}
+    best, cells = 4, card.cells
+    for _ in range(4):
+        for x0, y0 in near:
+            laid = [(terrain, x + x0 - cells[0][1], y + y0 - cells[0][2]) for terrain, x, y in cells]
+            if any((x, y) in tiles and terrain not in (COVERED, tiles[x, y]) for terrain, x, y in laid):
+                continue
+            best = min(best, sum((x, y) not in tiles for _, x, y in laid))
+        cells = [(terrain, y, -x) for terrain, x, y in cells]
+    return best
+
+
+def test_borders_are_the_free_places_beside_tiles() -> None:
+    assert EMPTY.borders() == [0]
+    assert EMPTY.beside(0) == (0, 0)
+    for board, tiles, _ in boards():
+        found = [board.beside(border) for border in board.borders()]
+        assert len(set(found)) == len(found)
+        assert set(found) == {spot for place in tiles for spot in beside(place)} - set(tiles)
+
+
+def test_herds_are_the_connected_groups_of_cows() -> None:
+    for board, _, cows in boards():
+        left, groups = set(cows), set()
+        while left:
+            group, waiting = set(), [left.pop()]
+            while waiting:
+                place = waiting.pop()
+                group.add(place)
+                waiting += [spot for spot in beside(place) if spot in left]
+                left -= set(waiting)
+            groups.add(frozenset(group))
+        herds = [frozenset(board.where(place) for place in places(board.herd_of(tile))) for tile in board.herds()]
+        assert len(herds) == len(groups)
+        assert set(herds) == groups
+
+
+def test_squares_are_four_equal_or_four_different() -> None:
+    seen = 0
+    for board, tiles, _ in boards():
+        for x, y in tiles:
+            corners = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)]
+            wanted = []
+            for quarter, (cx, cy) in enumerate(corners):
+                four = [tiles.get((cx + dx, cy + dy)) for dx in (0, 1) for dy in (0, 1)]
+                if None not in four and len(set(four)) in (1, 4):
+                    wanted.append(quarter)
+            assert board.squares(x, y) == wanted
+            seen += len(wanted)
+    assert seen > 20
+
+
+def test_edges_and_houses_agree_with_looking() -> None:
+    for board, tiles, _ in boards():
+        open_sides = {place: sum(spot not in tiles for spot in beside(place)) for place in tiles}
+        assert lakes_at_the_edge(board) == sum(tiles[place] == 3 and sides > 0 for place, sides in open_sides.items())
+        assert surrounded_houses(board) == sum(tiles[place] == 4 and sides == 0 for place, sides in open_sides.items())
+
+
+def test_a_board_of_71_tiles_in_a_row_wraps_nowhere() -> None:
+    row = Card("row", 1, [(0, 0, 0), (COVERED, 1, 0), (COVERED, 2, 0), (0, 3, 0), (COVERED, 4, 0)])
+    for sign in (1, -1):
+        flat = board_of([(0, sign * x, 0) for x in range(71)], [], [])
+        tall = board_of([(0, 0, sign * y) for y in range(71)], [], [])
+        assert len(row.fitting(flat)) == len(row.fitting(tall)) == 2 * 67
+        assert len(flat.borders()) == len(tall.borders()) == 144
+        assert len(playable(flat, [row, row], 1)) == 0
+        assert len(playable(flat, [row, row], 2)) == 4 * 67
