@@ -3,7 +3,7 @@
 from kuhstall.core.chance import Chance
 from kuhstall.games.kuhfstein.deck import DECK
 from kuhstall.games.kuhfstein.rules.board import EMPTY, Board, board_of, places
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, fitting_codes, lay_corner, playable
+from kuhstall.games.kuhfstein.rules.cards import COVERED, TOO_FAR, Card, fitting_codes, lay_corner, playable
 from kuhstall.games.kuhfstein.rules.goals import lakes_at_the_edge, surrounded_houses
 
 Place = tuple[int, int]
@@ -114,25 +114,36 @@ def same_shape(image: set[tuple[int, int, int]], look: set[tuple[int, int, int]]
     )
 
 
-def test_missing_tiles_are_counted() -> None:
-    """The fewest tiles that are missing agree with laying the card over every place near the board."""
-    chance = Chance("missing")
-    for board, tiles, _ in boards()[:25]:
-        for card in DECK.cards[:: 1 + chance.below(4)]:
-            assert card.missing(board) == slow_missing(tiles, card)
+def test_missing_tiles_are_counted_and_where_they_help() -> None:
+    """Nearness agrees with laying the card over every place near the board."""
+    for number, (board, tiles, _) in enumerate(boards()[:20]):
+        for card in DECK.cards[number % 4 :: 4]:
+            missing, *helping = card.near(board)
+            fewest, lacking = slow_near(tiles, card)
+            assert missing == fewest
+            if 0 < missing < min(TOO_FAR, len(card.cells)):
+                assert [{board.where(place) for place in places(bits)} for bits in helping] == lacking
 
 
-def slow_missing(tiles: Tiles, card: Card) -> int:
+def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]]]:
+    """The fewest tiles that are missing, and the places that help for each terrain."""
     near = {(x + dx, y + dy) for x, y in tiles for dx in range(-4, 5) for dy in range(-4, 5)}
-    best, cells = 4, card.cells
+    fewest, lacking, cells = TOO_FAR, [set[Place]() for _ in range(5)], card.cells
     for _ in range(4):
         for x0, y0 in near:
             laid = [(terrain, x + x0 - cells[0][1], y + y0 - cells[0][2]) for terrain, x, y in cells]
             if any((x, y) in tiles and terrain not in (COVERED, tiles[x, y]) for terrain, x, y in laid):
                 continue
-            best = min(best, sum((x, y) not in tiles for _, x, y in laid))
+            missing = [cell for cell in laid if (cell[1], cell[2]) not in tiles]
+            if len(missing) > fewest:
+                continue
+            if len(missing) < fewest:
+                fewest, lacking = len(missing), [set[Place]() for _ in range(5)]
+            for terrain, x, y in missing:
+                for helped in range(5) if terrain == COVERED else [terrain]:
+                    lacking[helped].add((x, y))
         cells = [(terrain, y, -x) for terrain, x, y in cells]
-    return best
+    return fewest, lacking
 
 
 def test_borders_are_the_free_places_beside_tiles() -> None:

@@ -36,6 +36,8 @@ SECOND: Final = 0.55
 """What each further task in hand is worth, as a share: actions and cows go to one after the other."""
 HERD_COST: Final = 0.6
 """What each herd beyond the first costs, since an action brings back only one."""
+SHARE: Final = [READY * NEARER**missing for missing in range(5)]
+FURTHER: Final = [SECOND**at for at in range(8)]
 TURN: Final = 4.5
 """About how many points a turn brings."""
 
@@ -54,6 +56,8 @@ class Stand(Struct, frozen=True):
     cards: tuple[int, ...]
     """The open cards."""
     steps: tuple[int, ...] = ()
+    distances: tuple[int, ...] | None = None
+    """How many tiles each card in hand lacks, where a tile has just been laid."""
 
 
 class Aim(Struct, frozen=True):
@@ -68,6 +72,15 @@ class Aim(Struct, frozen=True):
     goals: tuple[tuple[str, int], ...]
     rivals: tuple[int, ...]
     """The most tiles of each terrain that a rival has."""
+    seen: dict[tuple[int, int], tuple[Board, list[int]]]
+    """How near each card is on the boards that were looked at."""
+
+    def near(self, number: int, board: Board) -> list[int]:
+        """How many tiles a card lacks, and for each terrain the places that help; cows make no difference."""
+        key = number, id(board.xs)  # Boards that differ only in cows share their tiles.
+        if key not in self.seen:
+            self.seen[key] = board, self.deck[number].near(board)
+        return self.seen[key][1]
 
 
 class SimpleKuhfstein:
@@ -174,6 +187,7 @@ def aim_of(view: View) -> Aim:
         future=max(0.0, min(1.0, turns_left / 3)),
         goals=tuple((goal.id, goal.points) for goal in view.goals or []),
         rivals=tuple(max(numbers) for numbers in counts),
+        seen={},
     )
 
 
@@ -186,7 +200,7 @@ def options_of(stand: Stand, aim: Aim, kinds: str) -> Iterator[Stand]:
     if "c" in kinds:
         yield from takes(stand)
     if "t" in kinds:
-        yield from layings(stand)
+        yield from layings(stand, aim)
 
 
 def plays(stand: Stand, aim: Aim) -> Iterator[Stand]:
@@ -226,24 +240,28 @@ def takes(stand: Stand) -> Iterator[Stand]:
         yield Stand(stand.board, hand, stand.cows, stand.points, stand.trees, stand.tiles, left, steps)
 
 
-def layings(stand: Stand) -> Iterator[Stand]:
+def layings(stand: Stand, aim: Aim) -> Iterator[Stand]:
     """Every open tile in every place, with a tree if it earns one."""
-    for border in stand.board.borders():
-        x, y = stand.board.beside(border)
+    board = stand.board
+    nearness = [aim.near(number, board) for number in stand.hand]
+    for border in board.borders():
+        x, y = board.beside(border)
+        place = board.place(x, y)
         for terrain in stand.tiles:
-            yield laid(stand, terrain, border, x, y)
+            distances = [missing[0] - ((missing[1 + terrain] >> place) & 1) for missing in nearness]
+            yield laid(stand, (terrain, x, y), PLACE + border, tuple(distances))
 
 
-def laid(stand: Stand, terrain: int, border: int, x: int, y: int) -> Stand:
+def laid(stand: Stand, tile: tuple[int, int, int], place: int, distances: tuple[int, ...]) -> Stand:
     """Where a tile leads; of several squares the first gets the tree."""
+    terrain, x, y = tile
     board, points, trees = stand.board.with_tile(terrain, x, y), stand.points, stand.trees
     squares = board.squares(x, y) if trees else []
-    steps = (TILE + terrain, PLACE + border, TREE + squares[0] if squares else NO_TREE)
+    steps = stand.steps or (TILE + terrain, place, TREE + squares[0] if squares else NO_TREE)
     if squares:
         board = board.with_tree(x - 1 + squares[0] % 2, y - 1 + squares[0] // 2)
         points, trees = points + TREE_POINTS, trees - 1
-    tiles = stand.tiles
-    return Stand(board, stand.hand, stand.cows, points, trees, tiles, stand.cards, stand.steps or steps)
+    return Stand(board, stand.hand, stand.cows, points, trees, stand.tiles, stand.cards, steps, distances)
 
 
 def worth(stand: Stand, aim: Aim) -> float:
@@ -255,14 +273,14 @@ def worth(stand: Stand, aim: Aim) -> float:
 def tasks(stand: Stand, aim: Aim) -> float:
     """What the cards in hand are worth, the best first."""
     values = []
-    for number in stand.hand:
+    for at, number in enumerate(stand.hand):
         card = aim.deck[number]
-        missing = card.missing(stand.board)
-        value = card.points * READY * NEARER**missing
+        missing = stand.distances[at] if stand.distances else aim.near(number, stand.board)[0]
+        value = card.points * SHARE[missing]
         lacks_cows = card.open > stand.cows or (not missing and not card.fits(stand.board))
         values.append(value * NO_COWS if lacks_cows else value)
     values.sort(reverse=True)
-    return sum(value * SECOND**at for at, value in enumerate(values))
+    return sum(value * FURTHER[at] for at, value in enumerate(values[: len(FURTHER)]))
 
 
 def goals(stand: Stand, aim: Aim) -> float:

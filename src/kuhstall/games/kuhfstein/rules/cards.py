@@ -11,6 +11,8 @@ from kuhstall.games.kuhfstein.rules.board import WIDTH, Board, bit, places
 COVERED: Final = -1
 """Stands for the terrain of a cell that shows the back of a tile: anything may lie there (KF-5.2)."""
 TURNS: Final = 4
+TOO_FAR: Final = 4
+"""Stands for more missing tiles than are counted."""
 LONGEST: Final = 5
 """A card has at most so many cells in a row: the margin of a board is made for them."""
 Cell = tuple[int, int, int]
@@ -61,23 +63,23 @@ class Turned:
             standing |= bit(corner + cell)
         return standing
 
-    def missing(self, board: Board, most: int) -> int:
-        """How few tiles are missing for the card to fit, cows aside; `most` + 1 if more than that are, most 0 to 3."""
+    def near(self, board: Board) -> tuple[int, int]:
+        """How few tiles are missing for the card to fit, cows aside, and the corners where that is so; 4 is too far."""
         none, one, two, three = board.within, 0, 0, 0
         for at in range(len(self.steps)):
             step, kind = self.steps[at], self.kinds[at]
             tiles = board.tiles >> step
             fits = tiles if kind == COVERED else board.lying[kind] >> step
-            if most > 0:
-                if most > 1:
-                    if most > 2:
-                        three = (three & fits) | (two & ~tiles)
-                    two = (two & fits) | (one & ~tiles)
-                one = (one & fits) | (none & ~tiles)
+            lacks = ~tiles
+            three = (three & fits) | (two & lacks)
+            two = (two & fits) | (one & lacks)
+            one = (one & fits) | (none & lacks)
             none &= fits
-            if not (none or one or two or three):
-                return most + 1
-        return 0 if none else 1 if one else 2 if two else 3
+        if none:
+            return 0, none
+        if one:
+            return 1, one
+        return (2, two) if two else (3, three) if three else (TOO_FAR, 0)
 
 
 @final
@@ -122,14 +124,22 @@ class Card:
                 found.append((turned.turns, corner))
         return found
 
-    def missing(self, board: Board) -> int:
-        """How few tiles are missing for the card to fit somewhere, cows aside; 4 stands for more than three."""
-        fewest = 4
+    def near(self, board: Board) -> list[int]:
+        """How few tiles are missing for the card to fit, cows aside, then for each terrain the places that help."""
+        fewest, helping = TOO_FAR, [0, 0, 0, 0, 0]
         for turned in self.turned:
-            fewest = min(fewest, turned.missing(board, fewest - 1))
+            missing, corners = turned.near(board)
+            if missing < fewest:
+                fewest, helping = missing, [0, 0, 0, 0, 0]
             if not fewest:
                 break
-        return fewest
+            if missing == fewest:
+                for at in range(len(turned.steps)):
+                    lacking = (corners << turned.steps[at]) & ~board.tiles
+                    for terrain in range(5):
+                        if turned.kinds[at] == COVERED or turned.kinds[at] == terrain:
+                            helping[terrain] |= lacking
+        return [fewest, *helping]
 
     def turned_by(self, turns: int) -> Turned:
         """The card turned, by the fewest turns that look the same."""
