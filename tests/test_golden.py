@@ -15,6 +15,7 @@ ENDINGS = {
     "kuhhandel-master": {"", "KH-2.5"},
     "kuhhandel-duel": {""},  # With two owners every quartet is complete after two trades, so KH-2.5 cannot end it.
     "mue": {"", "MU-3.7"},
+    "kuhfstein": {"", "KF-8.2"},
 }
 """The ways in which each game can end: as usual, or by a rule before its time."""
 

@@ -71,7 +71,7 @@ def test_every_legal_move_is_written_as_it_is_read() -> None:
     moves = list(moves_from(table(match), []))
     texts = [match.game.write(match.state, 0, steps, PLAYERS) for steps in moves]
     assert [match.game.read(match.state, 0, text, PLAYERS) for text in texts] == moves
-    assert len(set(texts)) == len(texts) > 70
+    assert len(set(texts)) == len(texts) >= 70
 
 
 def test_choices_put_places_shortly() -> None:

@@ -18,6 +18,9 @@ MARGIN: Final = 4
 ASIDE: Final = [1, 0, -1, 0]
 UPWARD: Final = [0, 1, 0, -1]
 """The steps to the sides of a tile: right, up, left, down."""
+STEPS: Final = [1, WIDTH, -1, -WIDTH]
+SQUARE: Final = [3 + 3 * 2**WIDTH]
+"""The four places of a square whose lower left corner is place 0; in a list, since constants must not be shifted."""
 NOWHERE: Final = -1
 
 
@@ -71,6 +74,8 @@ class Board:
         vacant = ~cows
         self.free = [lying[0] & vacant, lying[1] & vacant, lying[2] & vacant, lying[3] & vacant, lying[4] & vacant]
         """The places of each terrain without a cow."""
+        self.fitting: dict[int, bool] = {}
+        """The cards by number that were tried on this board, and whether they fit; a deck fills it in."""
 
     @property
     def size(self) -> int:
@@ -106,14 +111,15 @@ class Board:
         """Every place where a tile may be laid: 4 * tile + side for the first tile that borders it (KF-3.1)."""
         if not self.xs:
             return [0]
-        taken = self.tiles
+        left, below = self.frame
+        laid = [(self.ys[tile] - below) * WIDTH + self.xs[tile] - left for tile in range(len(self.xs))]
+        taken = set(laid)
         found: list[int] = []
-        for tile in range(len(self.xs)):
-            at = (self.ys[tile] - self.frame[1]) * WIDTH + self.xs[tile] - self.frame[0]
+        for tile in range(len(laid)):
             for side in range(4):
-                beside = bit(at + ASIDE[side] + UPWARD[side] * WIDTH)
-                if not taken & beside:
-                    taken |= beside
+                place = laid[tile] + STEPS[side]
+                if place not in taken:
+                    taken.add(place)
                     found.append(4 * tile + side)
         return found
 
@@ -143,10 +149,9 @@ class Board:
     def square(self, x: int, y: int) -> int:
         """The four places of a square, given its lower left corner; nothing if it is not all tiles."""
         at = self.place(x, y)
-        if at < 0:
+        if at < 0 or (self.tiles >> at) & SQUARE[0] != SQUARE[0]:
             return 0
-        places = bit(at) | bit(at + 1) | bit(at + WIDTH) | bit(at + WIDTH + 1)
-        return places if self.tiles & places == places else 0
+        return SQUARE[0] << at
 
     def may_plant(self, x: int, y: int) -> bool:
         """Whether a square has four equal or four different terrains and no tile of it serves a tree (KF-3.2)."""

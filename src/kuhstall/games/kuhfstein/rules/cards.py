@@ -160,6 +160,17 @@ class Deck:
         self.text = text
         self.numbers = {card.name: number for number, card in enumerate(cards)}
 
+    def playable(self, number: int, board: Board, cows: int) -> bool:
+        """Whether a card can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
+        card = self.cards[number]
+        if card.open > cows:
+            return False
+        known = board.fitting.get(number)
+        if known is None:
+            known = card.fits(board)
+            board.fitting[number] = known
+        return known
+
 
 def lay_code(board: Board, turned: Turned, corner: int) -> int:
     """4 * tile + turns for a card that is laid: the tile is the one under its first open cell."""

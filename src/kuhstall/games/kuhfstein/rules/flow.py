@@ -30,8 +30,8 @@ def can_act(table: Table, seat: int) -> bool:
     """Whether any action is possible (KF-2.3)."""
     if table.open_tiles or table.open_cards or table.boards[seat].cows:
         return True
-    cards, supply = table.kit.deck.cards, table.supplies[seat]
-    return any(cards[card].open <= supply and cards[card].fits(table.boards[seat]) for card in table.hands[seat])
+    deck, cows = table.kit.deck, table.supplies[seat]
+    return any(deck.playable(card, table.boards[seat], cows) for card in table.hands[seat])
 
 
 def use_bonuses(table: Table) -> bool:

@@ -51,9 +51,10 @@ def board_with_taken(table: Table, seat: int) -> Board:
 
 def plantable(table: Table, seat: int) -> list[int]:
     """The quarters in which the tile that is being placed completes a square, while trees are left (KF-3.2)."""
-    if not table.trees:
+    board = table.boards[seat]
+    if not table.trees or board.size < 3:
         return []
-    x, y = table.boards[seat].beside(table.spot)
+    x, y = board.beside(table.spot)
     return board_with_taken(table, seat).squares(x, y)
 
 

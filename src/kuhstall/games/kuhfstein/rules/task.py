@@ -12,9 +12,9 @@ from kuhstall.games.kuhfstein.rules.table import LAYING, NONE, Phase, Table
 
 def play_actions(table: Table, seat: int) -> list[int]:
     """Every card in hand that fits somewhere and for which there are cows (KF-5.3)."""
-    deck, board, supply = table.kit.deck.cards, table.boards[seat], table.supplies[seat]
-    first = play(len(deck))
-    return [first + card for card in table.hands[seat] if deck[card].open <= supply and deck[card].fits(board)]
+    deck, board, cows = table.kit.deck, table.boards[seat], table.supplies[seat]
+    first = play(len(deck.cards))
+    return [first + card for card in table.hands[seat] if deck.playable(card, board, cows)]
 
 
 def play_card(table: Table, card: int) -> None:

@@ -33,8 +33,8 @@ def undo_half_move(world: "Table") -> None:
 
 
 def shuffled_rest(pile: Pile, chance: Chance) -> list[int]:
-    """The face-down pieces of a pile in another order."""
-    rest = pile.pieces[pile.gone :]
+    """The face-down pieces of a pile in an order that owes nothing to the true one."""
+    rest = sorted(pile.pieces[pile.gone :])
     chance.shuffle(rest)
     return rest
 
@@ -64,8 +64,8 @@ def other_cards(world: "Table", seat: int, chance: Chance) -> None:
     hidden = [other for other in range(world.seats) if other != seat and world.secrets[other] >= 0]
     firsts = [world.secrets[other] for other in hidden]
     pile = world.cards
-    rest = pile.pieces[pile.gone :]
-    pool = firsts if pile.renewed else firsts + rest
+    rest = sorted(pile.pieces[pile.gone :])
+    pool = sorted(firsts if pile.renewed else firsts + rest)
     chance.shuffle(pool)
     favour_who_must_act(world, hidden, pool)
     for at, other in enumerate(hidden):
@@ -98,5 +98,4 @@ def favour_who_must_act(world: "Table", hidden: list[int], pool: list[int]) -> N
 
 def can_play(world: "Table", seat: int, number: int) -> bool:
     """Whether a seat that held the card could play it."""
-    card = world.kit.deck.cards[number]
-    return card.open <= world.supplies[seat] and card.fits(world.boards[seat])
+    return world.kit.deck.playable(number, world.boards[seat], world.supplies[seat])
