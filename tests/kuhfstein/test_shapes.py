@@ -186,6 +186,16 @@ def test_squares_are_four_equal_or_four_different() -> None:
     assert seen > 20
 
 
+def test_places_that_complete_a_square_are_found() -> None:
+    for board, tiles, _ in boards():
+        free = {spot for place in tiles for spot in beside(place)} - set(tiles)
+        around = [[(dx, 0), (0, dy), (dx, dy)] for dx in (-1, 1) for dy in (-1, 1)]
+        wanted = {
+            (x, y) for x, y in free if any(all((x + dx, y + dy) in tiles for dx, dy in three) for three in around)
+        }
+        assert {board.where(place) for place in places(board.completing())} == wanted
+
+
 def test_edges_and_houses_agree_with_looking() -> None:
     for board, tiles, _ in boards():
         open_sides = {place: sum(spot not in tiles for spot in beside(place)) for place in tiles}

@@ -241,15 +241,20 @@ def takes(stand: Stand) -> Iterator[Stand]:
 
 
 def layings(stand: Stand, aim: Aim) -> Iterator[Stand]:
-    """Every open tile in every place, with a tree if it earns one."""
+    """Every open tile in every place where it helps a card or completes a square, and in one other place."""
     board = stand.board
     nearness = [aim.near(number, board) for number in stand.hand]
+    completing, idle = board.completing() if stand.trees else 0, set[int]()
     for border in board.borders():
         x, y = board.beside(border)
         place = board.place(x, y)
         for terrain in stand.tiles:
-            distances = [missing[0] - ((missing[1 + terrain] >> place) & 1) for missing in nearness]
-            yield laid(stand, (terrain, x, y), PLACE + border, tuple(distances))
+            helps = [near[1 + terrain] >> place & 1 for near in nearness]
+            if any(helps) or completing >> place & 1 or terrain not in idle:
+                if not any(helps):
+                    idle.add(terrain)
+                distances = tuple(near[0] - help_ for near, help_ in zip(nearness, helps, strict=True))
+                yield laid(stand, (terrain, x, y), PLACE + border, distances)
 
 
 def laid(stand: Stand, tile: tuple[int, int, int], place: int, distances: tuple[int, ...]) -> Stand:

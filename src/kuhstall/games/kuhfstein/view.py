@@ -288,8 +288,8 @@ def squares(table: Table, seat: int) -> list[Square]:
     if not table.trees or board.size < 3:
         return []
     found = []
-    for border in board.borders():
-        x, y = board.beside(border)
+    for place in places(board.completing()):
+        x, y = board.where(place)
         for terrain in sorted(set(table.open_tiles)):
             quarters = board.with_tile(terrain, x, y).squares(x, y)
             if quarters:

@@ -142,6 +142,14 @@ class Board:
         xs, ys, kinds = [*self.xs, x], [*self.ys, y], [*self.kinds, terrain]
         return Board(xs, ys, kinds, frame, lying, self.cows << shift, self.treed << shift, self.trees)
 
+    def completing(self) -> int:
+        """Every place where a tile would complete a square, of whatever terrains."""
+        tiles = self.tiles
+        left, right = tiles << 1, tiles >> 1
+        above, below = tiles << WIDTH, tiles >> WIDTH
+        beside = (left & above & left << WIDTH) | (right & above & right << WIDTH)
+        return (beside | (left & below & left >> WIDTH) | (right & below & right >> WIDTH)) & ~tiles
+
     def squares(self, x: int, y: int) -> list[int]:
         """The quarters around a tile that have a square on which a tree may stand (KF-3.2)."""
         return [quarter for quarter in range(4) if self.may_plant(x - 1 + quarter % 2, y - 1 + quarter // 2)]
