@@ -1,17 +1,16 @@
 """Draws a deck of Kuhfstein, ours or a file of your own, as SVG and as PNG, so that a person can check it at a glance.
 
-.venv/bin/python tools/kuhfstein_deck.py                    docs/kuhfstein/deck.svg and .png
-.venv/bin/python tools/kuhfstein_deck.py mine.toml pictures/mine
+.venv/bin/python -m tools.kuhfstein_deck                    docs/kuhfstein/deck.svg and .png
+.venv/bin/python -m tools.kuhfstein_deck mine.toml pictures/mine
 """
 
 import sys
 from pathlib import Path
 
-from canvas import Canvas, Png, Svg
-
 from kuhstall.games.kuhfstein.deck import DECK, own_deck
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Deck
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
+from tools.canvas import Canvas, Png, Svg
 
 DOCS = Path(__file__).parents[1] / "docs" / "kuhfstein"
 COLUMNS, WIDE, HIGH, CELL, GAP = 11, 100, 128, 18, 8

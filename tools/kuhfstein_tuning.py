@@ -1,14 +1,13 @@
 """Measures how our deck of Kuhfstein plays between `simple` bots, and draws what came out.
 
-.venv/bin/python tools/kuhfstein_tuning.py measure 3 2000 build/3.json
-.venv/bin/python tools/kuhfstein_tuning.py draw build/2.json build/3.json build/4.json      docs/kuhfstein/*.svg
+.venv/bin/python -m tools.kuhfstein_tuning measure 3 2000 build/3.json
+.venv/bin/python -m tools.kuhfstein_tuning draw build/2.json build/3.json build/4.json      docs/kuhfstein/*.svg
 """
 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from canvas import Svg
 from msgspec import Struct, field, json
 
 import kuhstall.games  # noqa: F401  (registers the games)
@@ -19,6 +18,7 @@ from kuhstall.core.registry import named
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.deck import DECK
 from kuhstall.games.kuhfstein.rules.table import Table
+from tools.canvas import Svg
 
 DOCS = Path(__file__).parents[1] / "docs" / "kuhfstein"
 INK, BAR, LINE, FAINT = "#333333", "#4a9fd8", "#c8553d", "#dddddd"

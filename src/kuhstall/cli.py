@@ -24,7 +24,7 @@ from kuhstall.core.state import PUBLIC
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
 ESTATES: Final = (
-    'what each has in the end: "Anna: goose dog cow rat dog* horse* 430" in the Kuhhandel family, '
+    'what each has in the end: "Anna: goose dog cow rat dog* horse* 430" in the Kuhhandel family, "Anna: 20" in Mü, '
     '"Anna: 63 tiles=13 trees=2 goal=tiles" in Kuhfstein (points on the track, tiles, trees, the scoring tile shown; '
     "goal=none if it is not met)"
 )
