@@ -87,8 +87,8 @@ def test_a_wrong_track_gets_a_clear_error(text: str) -> None:
 
 
 def test_a_track_is_its_spaces() -> None:
-    track = track_of('lap = 30\nspaces = [{ at = 5, printed = "card" }, { at = 9, tile = ["cows", "tile"] }]')
-    assert [BONUSES[bonus] for bonus in track.standard()] == ["card", "cows"]
+    track = track_of('lap = 30\nspaces = [{ at = 5, printed = "card" }, { at = 9, tile = ["all-cows", "tile"] }]')
+    assert [BONUSES[bonus] for bonus in track.standard()] == ["card", "all-cows"]
 
 
 def finished_record() -> str:

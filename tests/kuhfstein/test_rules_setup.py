@@ -87,17 +87,17 @@ def test_the_track_has_a_printed_cow_and_three_tiles() -> None:
     assert [BONUSES[bonus] for bonus in TRACK.standard()] == ["cow", "tile", "cow", "action"]
     assert [[BONUSES[side] for side in tile] for tile in TRACK.tiles] == [
         ["cow", "card"],
-        ["tile", "cows"],
+        ["tile", "all-cows"],
         ["action", "tile"],
     ]
 
 
 @rule("KF-1.8", "KF-9.1")
 def test_a_cow_without_a_space_starts_in_the_supply() -> None:
-    match = farm(options="random-bonus", bonus="action cows card")
+    match = farm(options="random-bonus", bonus="action all-cows card")
     player = sees(match, "public").players[0]
     assert (player.cows, player.cows_on_track) == (5, 1)
-    assert [bonus.bonus for bonus in sees(match, "public").bonuses] == ["action", "cows", "cow", "card"]
+    assert [bonus.bonus for bonus in sees(match, "public").bonuses] == ["action", "all-cows", "cow", "card"]
 
 
 @rule("KF-9.1")
@@ -109,7 +109,7 @@ def test_random_bonus_tiles_are_drawn_with_order_and_side() -> None:
 
 
 @rule("KF-9.1")
-@pytest.mark.parametrize("line", ["cow card tile", "cow tile", "cow cows cows", "cow milk tile"])
+@pytest.mark.parametrize("line", ["cow card tile", "cow tile", "cow all-cows all-cows", "cow milk tile"])
 def test_sides_that_the_tiles_do_not_have_are_refused(line: str) -> None:
     with pytest.raises(Malformed):
         farm(options="random-bonus", bonus=line)

@@ -221,7 +221,7 @@ def test_a_card_bonus_takes_an_open_card_without_a_swap() -> None:
 
 @rule("KF-7.5")
 def test_the_all_cows_bonus_brings_every_cow_back_by_itself() -> None:
-    match = with_points(25, "hay1", options="random-bonus", bonus="cow cows action")
+    match = with_points(25, "hay1", options="random-bonus", bonus="cow all-cows action")
     build(match, 0, "hhhh", "2,0 3,0")
     happened = happens(match, "Anna: play hay1 0,0 0")
     assert CowsReturned(0, 3) in happened

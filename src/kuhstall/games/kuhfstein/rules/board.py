@@ -19,7 +19,7 @@ ASIDE: Final = [1, 0, -1, 0]
 UPWARD: Final = [0, 1, 0, -1]
 """The steps to the sides of a tile: right, up, left, down."""
 STEPS: Final = [1, WIDTH, -1, -WIDTH]
-SQUARE: Final = [3 + 3 * 2**WIDTH]
+SQUARE: Final[list[int]] = [3 + 3 * 2**WIDTH]
 """The four places of a square whose lower left corner is place 0; in a list, since constants must not be shifted."""
 NOWHERE: Final = -1
 

@@ -114,10 +114,10 @@ def refill(table: Table) -> None:
     tiles: list[int] = []
     while len(table.open_tiles) + len(tiles) < OPEN_TILES and table.tiles.left:
         tiles.append(table.tiles.draw(table.chance))
-    refill_cards(table)
     table.open_tiles += tiles
     if table.watched and tiles:
         table.tell(events.TilesRefilled([TERRAINS[tile] for tile in tiles]))
+    refill_cards(table)
 
 
 def refill_cards(table: Table) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-BONUSES: Final = ["cow", "card", "tile", "cows", "action"]
+BONUSES: Final = ["cow", "card", "tile", "all-cows", "action"]
 COW: Final = 0
 CARD_BONUS: Final = 1
 TILE_BONUS: Final = 2

@@ -1,0 +1,69 @@
+"""The plain rule player: it beats chance, and sees what is in front of it."""
+
+import pytest
+
+from kuhstall.arena.series import Entrant, Series
+from kuhstall.bots import bot_named, think
+from kuhstall.core.match import Match
+from kuhstall.core.perspective import Perspective
+from kuhstall.core.registry import named
+from tests.kuhfstein.scenes import build, farm, hold, show, table
+from tests.rules import play
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_among_random_players_scores_more(seats: int) -> None:
+    game = named("kuhfstein")
+    entrants = [Entrant(name, bot_named(name, game.id)) for name in ["simple", *["random"] * (seats - 1)]]
+    for _ in Series(game=game, options={}, seed="b07", entrants=entrants).play(2 * seats):
+        pass
+    assert entrants[0].ahead / entrants[0].pairs >= 0.95
+
+
+def thought(match: Match, seat: int = 0) -> str:
+    steps = think(bot_named("simple", "kuhfstein"), match.game, match.state, seat, "1")
+    return match.game.write(match.state, seat, steps, match.setup.players)
+
+
+def test_it_plays_a_card_that_scores() -> None:
+    match = build(hold(show(farm(), "lake lake lake house house"), 0, "hay12"), 0, "h")
+    play(match, "Anna: card wood1")
+    assert thought(match) == "play hay12 0,0 0"
+
+
+def test_it_plants_trees() -> None:
+    match = build(hold(show(farm(), "hay house house lake lake"), 0, ""), 0, "hh\nh")
+    assert thought(match) == "tile hay 1,0 tree"
+
+
+def test_it_lays_the_tile_that_a_task_lacks() -> None:
+    match = build(hold(show(farm(goals_Anna="points lakes"), "hay lake house meadow forest"), 0, "four"), 0, "hhh")
+    table(match).open_cards, table(match).trees, table(match).left = [], 0, 1
+    assert thought(match) in ("tile hay 3,0", "tile hay -1,0")
+
+
+def test_it_takes_back_the_herd_that_frees_most() -> None:
+    match = build(hold(farm(), 0, "five hay1"), 0, "hhhhh\nm.m.m", "0,1 1,1 2,1 4,1")
+    table(match).open_tiles, table(match).open_cards = [], []
+    assert thought(match) == "herd 0,1"
+
+
+def test_it_shows_the_better_scoring_tile() -> None:
+    match = show(farm(goals_Anna="lakes tiles"), "lake lake lake lake lake")
+    table(match).last_round, table(match).turn = True, 1
+    play(match, "Ben: tile lake 0,0 / Ben: tile lake 0,1")
+    build(match, 0, "h" * 13)
+    assert thought(match) == "goal tiles"
+
+
+def test_a_move_begun_by_somebody_else_is_completed() -> None:
+    match = build(hold(show(farm(), "hay lake house meadow forest"), 0, "hay1 ell"), 0, "mh\nlh")
+    bot = bot_named("simple", "kuhfstein")
+    for step in match.state.legal(0):
+        draft = match.state.clone()
+        draft.apply(0, step)
+        while draft.midway():
+            chosen = bot.choose(Perspective(match.game, draft, 0), "1")
+            assert chosen in draft.legal(0)
+            assert chosen == bot_named("simple", "kuhfstein").choose(Perspective(match.game, draft, 0), "1")
+            draft.apply(0, chosen)
