@@ -104,7 +104,7 @@ def told(figures: Figures) -> str:
 
 def bars(title: str, values: Sequence[float], marks: Sequence[tuple[float, str]], top: float) -> Svg:
     """A bar for each card in the order of the deck, with lines across at some values."""
-    left, floor, step, high = 50, 330, 18, 260
+    left, floor, step, high = 80, 330, 18, 260
     wide = left + step * len(values) + 20
     svg = Svg(wide, 380)
     svg.text(left, 26, 12, title, INK)
