@@ -38,8 +38,6 @@ HERD_COST: Final = 0.6
 """What each herd beyond the first costs, since an action brings back only one."""
 SHARE: Final = [READY * NEARER**missing for missing in range(5)]
 FURTHER: Final = [SECOND**at for at in range(8)]
-TURN: Final = 4.5
-"""About how many points a turn brings."""
 
 
 class Stand(Struct, frozen=True):
@@ -67,8 +65,8 @@ class Aim(Struct, frozen=True):
     """The cards that it knows, by number."""
     size: int
     """Of the deck."""
-    future: float
-    """How much of what pays off later still counts: nothing in the last turn."""
+    future: int
+    """1, or 0 in the last turn, when nothing pays off later."""
     goals: tuple[tuple[str, int], ...]
     rivals: tuple[int, ...]
     """The most tiles of each terrain that a rival has."""
@@ -180,11 +178,10 @@ def aim_of(view: View) -> Aim:
     """What the seat plays for."""
     rivals = [player for player in view.players if player.seat != view.seat]
     counts = [[sum(tile.terrain == terrain for tile in rival.tiles) for rival in rivals] for terrain in TERRAINS]
-    turns_left = 0.0 if view.last_round else (POINTS_NEEDED - max(player.points for player in view.players)) / TURN
     return Aim(
         deck={card.number: card_of(card) for card in view.cards},
         size=view.deck_size,
-        future=max(0.0, min(1.0, turns_left / 3)),
+        future=0 if view.last_round else 1,
         goals=tuple((goal.id, goal.points) for goal in view.goals or []),
         rivals=tuple(max(numbers) for numbers in counts),
         seen={},
@@ -289,7 +286,7 @@ def tasks(stand: Stand, aim: Aim) -> float:
 
 
 def goals(stand: Stand, aim: Aim) -> float:
-    """What the better scoring tile promises; the nearer the end, the more only what is met counts."""
+    """What the better scoring tile promises."""
     return max((points * chance_of(goal, stand, aim) for goal, points in aim.goals), default=0.0)
 
 
@@ -323,5 +320,5 @@ SHARES: Final[dict[str, Callable[[Stand, Aim], float]]] = {
 
 
 def softened(share: float, aim: Aim) -> float:
-    """A share of the way counts less and less towards the end, and nothing there."""
+    """A share of the way counts for less than its share, and for nothing in the last turn."""
     return share if share >= 1 else max(0.0, share) * 0.6 * aim.future

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from kuhstall.core.chance import Chance
-from kuhstall.core.journal import Event
 from kuhstall.core.state import BITS, State
 from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import actions
@@ -223,16 +222,6 @@ class Table(State):
     def enter(self, phase: int) -> None:
         """Go on with another phase."""
         self.phase = self.kit.phases[phase]
-
-    @property
-    def watched(self) -> bool:
-        """Whether anybody wants to be told what happens."""
-        return self.journal is not None
-
-    def tell(self, event: Event) -> None:
-        """Write an event into the journal."""
-        if self.journal is not None:
-            self.journal.append(event)
 
     def right_of(self, seat: int) -> int:
         """The next seat counter-clockwise."""
