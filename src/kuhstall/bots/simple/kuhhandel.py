@@ -28,6 +28,7 @@ from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, NOTES, P
 from kuhstall.games.kuhhandel.rules.money import best_payment, notes
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition
 from kuhstall.games.kuhhandel.rules.trade import winner_pays
+from kuhstall.games.kuhhandel.rules.turn import may_draw
 from kuhstall.games.kuhhandel.view import AuctionView, View
 
 SPEND: Final = 0.8
@@ -192,7 +193,7 @@ def take_turn(mind: Mind) -> int:
     choice, best = mind.legal[0], 0.0
     if mind.legal[0] >= TRADE:
         best = float("-inf")
-    elif "super" not in mind.view.options:  # With Super-Kuhhandel the card follows the trade (KM-7.1).
+    elif mind.edition.after_trade is not may_draw:  # Else the card follows the trade (KM-7.1).
         best = mind.worth.mean_card()
     assert mind.view.moves is not None
     for trade in mind.view.moves.trades:
