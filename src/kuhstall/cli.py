@@ -55,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
     add_rules(commands.add_parser("rules", help="the rules of a game, or one rule"))
     add_replay(commands.add_parser("replay", help="check records move by move"))
+    add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
     add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
     add_demo(commands.add_parser("demo", help="watch random players play one game"))
@@ -82,6 +83,13 @@ def add_replay(command: argparse.ArgumentParser) -> None:
     add_attachments(command)
     add_language(command)
     command.set_defaults(run=replay)
+
+
+def add_verify(command: argparse.ArgumentParser) -> None:
+    """Kuhstall verify."""
+    command.add_argument("file", type=Path, metavar="RECORD", help="a record with commitment and seed")
+    add_language(command)
+    command.set_defaults(run=verify)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
@@ -223,6 +231,17 @@ def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str]
         print(f"{label}{record.final_line(match)}")
     else:
         print_position(match, label)
+    return 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Check seed, commitment and every move of a record."""
+    file: Path = arguments.file
+    try:
+        match = record.verify(record.parse(file.read_text("utf-8")), arguments.lang)
+    except UnicodeDecodeError:
+        raise Malformed(f"{file}: this is not a text file in UTF-8") from None
+    print(f"The seed is the promised one, and all {len(match.moves)} moves follow the rules.")
     return 0
 
 

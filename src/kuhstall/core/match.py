@@ -2,11 +2,22 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.state import BITS, State
+
+
+class Draft(Struct, frozen=True):
+    """A whole move that was tried and is legal, with what it would bring about."""
+
+    seat: int
+    text: str
+    state: State
+    events: list[Event]
 
 
 class Match:
@@ -36,12 +47,20 @@ class Match:
 
     def move(self, seat: int, text: str) -> list[Event]:
         """Make a move written as people write it and return what happened."""
-        if seat not in range(self.state.seats):
-            raise Malformed(f"there is no seat {seat}")
-        return self.play(seat, self.game.read(self.state, seat, text, self.setup.players))
+        return self.enter(self.draft(seat, text))
 
     def play(self, seat: int, steps: Sequence[int]) -> list[Event]:
         """Make a move given as its steps and return what happened."""
+        return self.enter(self.draft_steps(seat, steps))
+
+    def draft(self, seat: int, text: str) -> Draft:
+        """Try a move written as people write it; nothing changes until the draft is entered."""
+        if seat not in range(self.state.seats):
+            raise Malformed(f"there is no seat {seat}")
+        return self.draft_steps(seat, self.game.read(self.state, seat, text, self.setup.players))
+
+    def draft_steps(self, seat: int, steps: Sequence[int]) -> Draft:
+        """Try a move given as its steps; nothing changes until the draft is entered."""
         draft, happened = self.state.clone(), list[object]()
         draft.journal = happened
         for at, step in enumerate(steps):
@@ -52,10 +71,22 @@ class Match:
             raise Malformed("the steps are not a whole move")
         text = self.game.write(self.state, seat, steps, self.setup.players)
         draft.journal = None
-        self.state = draft
-        self.moves.append((seat, text))
-        self.events.append([event for event in happened if isinstance(event, Event)])
-        return self.events[-1]
+        return Draft(seat, text, draft, [event for event in happened if isinstance(event, Event)])
+
+    def enter(self, draft: Draft) -> list[Event]:
+        """Make the move of a draft, which must be the latest of this match, and return what happened."""
+        self.state = draft.state
+        self.moves.append((draft.seat, draft.text))
+        self.events.append(draft.events)
+        return draft.events
+
+    def fallback(self, seat: int) -> list[int]:
+        """The steps of the whole move that is made for a seat whose time is up."""
+        draft, steps = self.state.clone(), list[int]()
+        while not steps or draft.midway():
+            steps.append(draft.fallback(seat))
+            draft.apply(seat, steps[-1])
+        return steps
 
     def perspective(self, seat: int) -> Perspective:
         """The game as a seat, or PUBLIC, sees it."""
