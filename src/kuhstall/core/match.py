@@ -53,15 +53,17 @@ class Match:
         """Make a move given as its steps and return what happened."""
         return self.enter(self.draft_steps(seat, steps))
 
-    def draft(self, seat: int, text: str) -> Draft:
-        """Try a move written as people write it; nothing changes until the draft is entered."""
+    def draft(self, seat: int, text: str, after: Draft | None = None) -> Draft:
+        """Try a move written as people write it, now or after another draft; nothing changes until it is entered."""
         if seat not in range(self.state.seats):
             raise Malformed(f"there is no seat {seat}")
-        return self.draft_steps(seat, self.game.read(self.state, seat, text, self.setup.players))
+        state = after.state if after else self.state
+        return self.draft_steps(seat, self.game.read(state, seat, text, self.setup.players), after)
 
-    def draft_steps(self, seat: int, steps: Sequence[int]) -> Draft:
-        """Try a move given as its steps; nothing changes until the draft is entered."""
-        draft, happened = self.state.clone(), list[object]()
+    def draft_steps(self, seat: int, steps: Sequence[int], after: Draft | None = None) -> Draft:
+        """Try a move given as its steps, now or after another draft; nothing changes until it is entered."""
+        before = after.state if after else self.state
+        draft, happened = before.clone(), list[object]()
         draft.journal = happened
         for at, step in enumerate(steps):
             if (at > 0 and not draft.midway()) or step not in draft.legal(seat):
@@ -69,12 +71,12 @@ class Match:
             draft.apply(seat, step)
         if not steps or draft.midway():
             raise Malformed("the steps are not a whole move")
-        text = self.game.write(self.state, seat, steps, self.setup.players)
+        text = self.game.write(before, seat, steps, self.setup.players)
         draft.journal = None
         return Draft(seat, text, draft, [event for event in happened if isinstance(event, Event)])
 
     def enter(self, draft: Draft) -> list[Event]:
-        """Make the move of a draft, which must be the latest of this match, and return what happened."""
+        """Make the move of a draft, which must come right after the last move, and return what happened."""
         self.state = draft.state
         self.moves.append((draft.seat, draft.text))
         self.events.append(draft.events)
