@@ -158,11 +158,11 @@ class TableClient:
 
     def _note(self, message: dict[str, Any]) -> None:
         self.number = max(self.number, message.get("number", 0))
-        self.clock = message.get("clock") or self.clock
         if "table" in message:
             self.sheet, self.seats = message["table"], message["seats"]
             self.moves = self.sheet["moves"]
-        self.moves = message.get("moves", self.moves)
+        if message.get("clock"):  # Without a clock, more follows at once.
+            self.clock, self.moves = message["clock"], message.get("moves", self.moves)
         for seen in message.get("seen", []):
             if seen["view"] is not None:
                 self.seen[seen["seat"]] = seen
@@ -190,6 +190,10 @@ class TableClient:
     async def move(self, seat: int, move: str) -> None:
         """Make a move, written as in records."""
         await self.do("move", seat=seat, move=move, at=self.moves)
+
+    async def slap(self, seat: int, count: int) -> None:
+        """Slap in a live countdown, at the count that you see."""
+        await self.do("slap", seat=seat, count=count, at=self.moves)
 
     async def news(self) -> AsyncIterator[dict[str, Any]]:
         """Everything that the server tells, until the table is left for good."""

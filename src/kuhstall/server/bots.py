@@ -57,12 +57,13 @@ class Thinkers:
             self._pool.submit(ready)
         return self._pool
 
-    def stop(self) -> None:
-        """End the processes."""
+    def stop(self, patience: float = 0.0) -> None:
+        """End the processes, by force if they do not end within so many seconds."""
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
             for process in multiprocessing.active_children():
+                process.join(patience)
                 process.kill()
 
     async def think(self, match: Match, bot: str, seat: int) -> list[int]:

@@ -65,7 +65,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
-        self.bots.stop()
+        await asyncio.to_thread(self.bots.stop, 2)
         await self.store.stop()
         LOG.info("the house is closed")
 

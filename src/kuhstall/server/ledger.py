@@ -37,6 +37,8 @@ class Told(Struct, frozen=True):
     number: int
     entry: AnyEntry
     events: list[Event]
+    moves: int
+    """How many moves had been made then."""
 
 
 class Ledger:
@@ -108,7 +110,7 @@ class Ledger:
         if isinstance(entry, PRIVATE):
             return None
         self.number += 1
-        told = Told(self.number, entry, events)
+        told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
         if isinstance(entry, entries.Moved | entries.Said):
             self.story.append(told)
         return told

@@ -128,7 +128,7 @@ class Table:
                     if telling.audible(self.ledger, connection.guest, each):
                         connection.post(message)
             else:
-                self.tell_change()
+                self.tell_change(isinstance(each.entry, entries.Began))
         if told and isinstance(told[-1].entry, entries.Moved) and self.ledger.state == "over":
             self.tell_change()
 
@@ -141,13 +141,13 @@ class Table:
                 encoded[viewer] = wire.encode(telling.happened(self.ledger, told, viewer, now, self.driver.decisions))
             connection.post(encoded[viewer])
 
-    def tell_change(self) -> None:
-        """Tell everybody how the table is now."""
+    def tell_change(self, begun: bool = False) -> None:
+        """Tell everybody how the table is now, and what they see first if the game has begun."""
         encoded: dict[telling.Viewer, str] = {}
         for connection in self.connections:
             viewer = telling.viewer_of(self.ledger, connection.guest)
             if viewer not in encoded:
-                encoded[viewer] = wire.encode(telling.changed(self, connection.guest))
+                encoded[viewer] = wire.encode(telling.changed(self, connection.guest, begun))
             connection.post(encoded[viewer])
 
     def tell_clock(self) -> None:
@@ -335,11 +335,13 @@ class Table:
     async def join(self, connection: Connection, since: int) -> None:
         """Add a connection and tell it everything it has missed."""
         async with self._lock:
+            if connection.guest and connection.guest not in self.present:
+                await self._came(connection.guest)
             self.connections.add(connection)
             connection.post(wire.encode(telling.welcome(self, connection.guest, since)))
             connection.post(wire.encode(wire.Beat(beat=connection.beat())))
-            if connection.guest and connection.guest not in self.present:
-                await self._came(connection.guest)
+            if not connection.guest:
+                self.tell_change()
 
     async def leave(self, connection: Connection) -> None:
         """Remove a connection."""
@@ -348,6 +350,8 @@ class Table:
             self.idle_since = moments.now()
             if connection.guest in self.present and all(one.guest != connection.guest for one in self.connections):
                 self._went(connection.guest)
+            elif not connection.guest:
+                self.tell_change()
 
     async def _came(self, guest: str) -> None:
         self.present.add(guest)

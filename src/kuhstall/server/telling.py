@@ -104,7 +104,7 @@ def happened(
         number=told.number,
         seat=entry.seat,
         by="player" if entry.by == "limit" else entry.by,  # That there is a limit is nobody else's business.
-        moves=len(ledger.playing.moves),
+        moves=told.moves,
         seen=[seen(ledger.playing, seat, told.events, now is not None, asked) for seat in viewer],
         clock=now,
     )
@@ -148,9 +148,13 @@ def audible(ledger: Ledger, guest: str, told: Told) -> bool:
     return not isinstance(told.entry, entries.Said) or told.entry.guest not in ledger.muted.get(guest, ())
 
 
-def changed(table: "Table", guest: str) -> wire.Changed:
-    """The table after a change that is no move."""
-    ledger = table.ledger
+def changed(table: "Table", guest: str, begun: bool) -> wire.Changed:
+    """The table after a change that is no move; with the first view if the game has begun."""
+    ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
     return wire.Changed(
-        number=ledger.number, seats=ledger.seats_of(guest), table=sheet(table), clock=clock(table.driver)
+        number=ledger.number,
+        seats=ledger.seats_of(guest),
+        table=sheet(table),
+        clock=clock(table.driver),
+        seen=[seen(ledger.playing, seat, [], True, table.driver.decisions) for seat in viewer] if begun else [],
     )

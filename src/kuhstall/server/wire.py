@@ -249,6 +249,8 @@ class Changed(FromServer, frozen=True):
     seats: list[int]
     table: TableSheet
     clock: Clock
+    seen: list[Seen]
+    """The game as it is dealt, when it begins."""
 
 
 class Happened(FromServer, frozen=True):

@@ -139,14 +139,14 @@ Settled = tuple["asyncio.Future[Any]", Any, Exception | None]
 def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
     """Result or error of a job; the error of one job undoes only that job."""
     connection.execute("savepoint job")
+    result, failed = None, None
     try:
         result = work(connection)
     except sqlite3.IntegrityError as error:
         connection.execute("rollback to job")
-        return None, Conflict(str(error))
-    finally:
-        connection.execute("release job")
-    return result, None
+        failed = Conflict(str(error))
+    connection.execute("release job")
+    return result, failed
 
 
 def settle(done: Sequence[Settled]) -> None:
