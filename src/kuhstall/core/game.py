@@ -110,6 +110,10 @@ class Game(ABC):
     def view(self, state: State, seat: int) -> Struct:
         """Everything that a seat, or PUBLIC, may know, built from what it was shown."""
 
+    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
+        """The views of several seats; a game may work out once what they share."""
+        return [self.view(state, seat) for seat in seats]
+
     @abstractmethod
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it; Malformed if it cannot be read, Refused if a rule forbids it."""

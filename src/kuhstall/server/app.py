@@ -24,7 +24,7 @@ from kuhstall.server.config import Config
 from kuhstall.server.house import House, code_of
 from kuhstall.server.hub import Bucket
 from kuhstall.server.identity import COOKIE, may_ask
-from kuhstall.server.session import AbortableProtocol, Session, Socket
+from kuhstall.server.session import DirectProtocol, Session, Socket
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
@@ -131,7 +131,7 @@ def serve(config: Config, browse: bool = False) -> int:
             create_app(config),
             host=config.host,
             port=config.port,
-            ws=AbortableProtocol,
+            ws=DirectProtocol,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=None,  # Our own heartbeats measure the line too.
@@ -144,5 +144,6 @@ def serve(config: Config, browse: bool = False) -> int:
         )
     )
     server.browse = browse
+    sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
     server.run()
     return 0 if server.started else 1

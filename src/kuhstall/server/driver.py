@@ -8,7 +8,7 @@ import random
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from kuhstall.core.game import Tempo
+from kuhstall.core.game import TOGETHER
 from kuhstall.core.match import Match
 from kuhstall.server import moments
 from kuhstall.server.bots import stand_in
@@ -33,6 +33,8 @@ class Driver:
         """For each seat that may decide, how many moves had been made when it was asked."""
         self.auction: Auction | None = None
         self.countdown: Countdown | None = None
+        self.tempo = TOGETHER
+        """How the seats act now."""
         self.frozen: float | None = None
         """Since when the clock stands still."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -42,17 +44,13 @@ class Driver:
     def _match(self) -> Match:
         return self.table.ledger.playing
 
-    def tempo(self) -> Tempo:
-        """How the seats act now."""
-        return self._match.game.tempo(self._match.state)
-
     def live(self, kind: str) -> bool:
         """Whether a live auction (`open`) or `countdown` is under way."""
-        return self.table.ledger.opened.pace.is_live(self.tempo(), kind)
+        return self.table.ledger.opened.pace.is_live(self.tempo, kind)
 
     def asked(self) -> list[int]:
         """The seats that may decide now; in an auction by turns only the one whose answer is due."""
-        if self.tempo().kind == "open" and not self.live("open"):
+        if self.tempo.kind == "open" and not self.live("open"):
             return [self._match.state.asked()]
         return self._match.to_act
 
@@ -62,8 +60,9 @@ class Driver:
         if self.table.ledger.state != "running":
             self.deadlines, self.decisions, self.auction, self.countdown = {}, {}, None, None
             return
-        now, pace = moments.now(), self.table.ledger.opened.pace
-        before, seats, made = self.deadlines, self.asked(), len(self._match.moves)
+        now, pace, match = moments.now(), self.table.ledger.opened.pace, self._match
+        self.tempo = match.game.tempo(match.state)
+        before, seats, made = self.deadlines, self.asked(), len(match.moves)
         kept = [seat for seat in seats if seat in before and seat not in moved]
         self.decisions = {seat: self.decisions[seat] if seat in kept else made for seat in seats}
         self.auction = self.countdown = None
@@ -71,7 +70,7 @@ class Driver:
             self.auction, self.deadlines = Auction(now, pace.call), {}
         elif self.live("countdown"):
             start = now + self.table.config.countdown_lead
-            self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo().counts), {}
+            self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo.counts), {}
         else:
             self.deadlines = {seat: before[seat] if seat in kept else now + pace.think for seat in seats}
         self.wake_up() if self.table.awake else self.fall_asleep()
@@ -176,7 +175,7 @@ class Driver:
         steps = await self.table.bots.think(match, bot, seat)
         if self.countdown:
             move = match.game.write(match.state, seat, steps, match.setup.players)
-            count = self.tempo().count_of(move)
+            count = self.tempo.count_of(move)
             if not count:
                 return
             until = self.countdown.starts(count) + random.random() * self.countdown.length

@@ -1,4 +1,4 @@
-"""The connections of a table: each has an outbox and a task that empties it, so that nobody waits for a slow reader."""
+"""The connections of a table: what a slow reader cannot take at once waits in its outbox, and nobody else waits."""
 
 import asyncio
 from collections import deque
@@ -17,8 +17,10 @@ TOO_SLOW: Final = 4008
 class Connection:
     """One socket at a table."""
 
-    def __init__(self, guest: str, send: Callable[[str], Awaitable[None]], most: int) -> None:
-        """A guest's socket, given how to send and how many messages may wait."""
+    def __init__(
+        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[bytes], bool]
+    ) -> None:
+        """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
         self.guest = guest
         self.trips: deque[float] = deque(maxlen=TRIPS)
         self.seen = moments.now()
@@ -26,22 +28,24 @@ class Connection:
         self.lost = asyncio.Event()
         """Set when the socket is to be closed from this side."""
         self.code, self.reason = 1000, ""
-        self._send, self._most = send, most
-        self._outbox: deque[str] = deque()
+        self._send, self._most, self._at_once = send, most, at_once
+        self._outbox: deque[bytes] = deque()
+        self._busy = False
         self._filled = asyncio.Event()
         self._beats: dict[int, float] = {}
         self._beat = 0
         self.writer = asyncio.create_task(self._write())
 
-    def post(self, message: str) -> None:
-        """Put a message into the outbox; a full outbox ends the connection."""
-        if self.lost.is_set():
+    def post(self, message: bytes) -> None:
+        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection."""
+        if self.lost.is_set() or (not self._busy and self._at_once(message)):
             return
         if len(self._outbox) >= self._most:
             self._outbox.clear()
             self.end(TOO_SLOW, "too slow")
             return
         self._outbox.append(message)
+        self._busy = True
         self._filled.set()
 
     def end(self, code: int, reason: str) -> None:
@@ -56,13 +60,9 @@ class Connection:
                 while self._outbox:
                     await self._send(self._outbox.popleft())
                 self._filled.clear()
+                self._busy = False
         except Exception:  # noqa: BLE001  (whatever a dead socket raises; the reader notices too)
             self.lost.set()
-
-    async def flush(self) -> None:
-        """Wait until the outbox is empty or the socket is gone."""
-        while self._outbox and not self.lost.is_set() and not self.writer.done():
-            await asyncio.sleep(0.005)
 
     def beat(self) -> int:
         """The number of a new heartbeat, whose echo will tell the length of the line."""

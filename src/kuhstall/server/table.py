@@ -134,16 +134,19 @@ class Table:
 
     def _tell_move(self, told: Told, last: bool) -> None:
         now = telling.clock(self.driver) if last else None
-        encoded: dict[telling.Viewer, str] = {}
-        for connection in self.connections:
-            viewer = telling.viewer_of(self.ledger, connection.guest)
+        viewers = {connection: telling.viewer_of(self.ledger, connection.guest) for connection in self.connections}
+        seats = tuple({seat for viewer in viewers.values() for seat in viewer})
+        seen = telling.seen(self.ledger.playing, seats, told.events, last, self.driver.decisions)
+        sight = dict(zip(seats, seen, strict=True))
+        encoded: dict[telling.Viewer, bytes] = {}
+        for connection, viewer in viewers.items():
             if viewer not in encoded:
-                encoded[viewer] = wire.encode(telling.happened(self.ledger, told, viewer, now, self.driver.decisions))
+                encoded[viewer] = wire.encode(telling.happened(told, [sight[seat] for seat in viewer], now))
             connection.post(encoded[viewer])
 
     def tell_change(self, begun: bool = False) -> None:
         """Tell everybody how the table is now, and what they see first if the game has begun."""
-        encoded: dict[telling.Viewer, str] = {}
+        encoded: dict[telling.Viewer, bytes] = {}
         for connection in self.connections:
             viewer = telling.viewer_of(self.ledger, connection.guest)
             if viewer not in encoded:
@@ -190,7 +193,7 @@ class Table:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
 
     async def _play(self, connection: Connection, message: wire.Move | wire.Mark | wire.Slap, arrived: float) -> None:
-        tempo = self.driver.tempo()
+        tempo = self.driver.tempo
         match message:
             case wire.Slap():
                 self._slap(message.seat, message.count, message.at, arrived, connection.credit)
@@ -235,7 +238,7 @@ class Table:
         if countdown is None or self.driver.frozen is not None:
             raise Denied("there is no countdown")
         self._current(seat, at)
-        match.draft(seat, f"{self.driver.tempo().slap} {countdown.count_at(arrived)}")
+        match.draft(seat, f"{self.driver.tempo.slap} {countdown.count_at(arrived)}")
         if not countdown.take(seat, count, arrived, credit):
             raise Denied("this slap does not count")
         self.driver.slapped()
@@ -278,7 +281,7 @@ class Table:
 
     async def _hammer(self) -> None:
         """Sold: whoever may still act has been silent."""
-        match, tempo = self.ledger.playing, self.driver.tempo()
+        match, tempo = self.ledger.playing, self.driver.tempo
         drafts: list[Draft] = []
         for seat in self._in_order(match):
             drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
@@ -291,7 +294,7 @@ class Table:
 
     async def _count_ended(self) -> None:
         """Enter the first slap, and for the others that they did not slap."""
-        match, tempo, countdown = self.ledger.playing, self.driver.tempo(), self.driver.countdown
+        match, tempo, countdown = self.ledger.playing, self.driver.tempo, self.driver.countdown
         assert countdown
         first = countdown.winner(lot)
         drafts = [match.draft(first.seat, f"{tempo.slap} {first.count}")] if first else []
@@ -311,7 +314,7 @@ class Table:
         async with self._lock:
             if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None:
                 return
-            match, tempo = self.ledger.playing, self.driver.tempo()
+            match, tempo = self.ledger.playing, self.driver.tempo
             draft = match.draft_steps(seat, steps)
             if self.driver.auction and draft.text == tempo.silent:
                 await self._mark(seat, decision, True)

@@ -81,23 +81,30 @@ def clock(driver: "Driver") -> wire.Clock:
     )
 
 
-def seen(match: Match, seat: int, events: Sequence[Event], whole: bool, asked: Container[int]) -> wire.Seen:
-    """What happened as a seat sees it, and the whole view unless more follows at once."""
-    acting = whole and seat in asked
-    players = match.setup.players
-    return wire.Seen(
-        seat=seat,
-        events=[wire.raw(event.seen_by(seat)) for event in events],
-        view=wire.raw(match.game.view(match.state, seat)) if whole else wire.NOTHING,
-        choices=match.game.choices(match.state, seat, players) if acting else [],
-        fallback=match.game.write(match.state, seat, match.fallback(seat), players) if acting else "",
+def seen(match: Match, viewer: Viewer, events: Sequence[Event], whole: bool, asked: Container[int]) -> list[wire.Seen]:
+    """What happened as each seat sees it, and the whole view unless more follows at once."""
+    views = (
+        [wire.raw(view) for view in match.game.views(match.state, viewer)] if whole else [wire.NOTHING] * len(viewer)
     )
+    return [
+        wire.Seen(
+            seat=seat,
+            events=[wire.raw(event.seen_by(seat)) for event in events],
+            view=view,
+            choices=match.game.choices(match.state, seat, match.setup.players) if whole and seat in asked else [],
+            fallback=default_move(match, seat) if whole and seat in asked else "",
+        )
+        for seat, view in zip(viewer, views, strict=True)
+    ]
 
 
-def happened(
-    ledger: Ledger, told: Told, viewer: Viewer, now: wire.Clock | None, asked: Container[int]
-) -> wire.Happened:
-    """A move as a viewer sees it; with the clock it is the latest one, and the whole view comes with it."""
+def default_move(match: Match, seat: int) -> str:
+    """What will be done for a seat when its time is up, as people write it."""
+    return match.game.write(match.state, seat, match.fallback(seat), match.setup.players)
+
+
+def happened(told: Told, sight: list[wire.Seen], now: wire.Clock | None) -> wire.Happened:
+    """A move and what was seen of it; without a clock more follows at once."""
     entry = told.entry
     assert isinstance(entry, entries.Moved)
     return wire.Happened(
@@ -105,7 +112,7 @@ def happened(
         seat=entry.seat,
         by="player" if entry.by == "limit" else entry.by,  # That there is a limit is nobody else's business.
         moves=told.moves,
-        seen=[seen(ledger.playing, seat, told.events, now is not None, asked) for seat in viewer],
+        seen=sight,
         clock=now,
     )
 
@@ -129,7 +136,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         number=ledger.number,
         table=sheet(table),
         clock=clock(table.driver),
-        seen=[seen(ledger.match, seat, [], True, table.driver.decisions) for seat in viewer] if ledger.match else [],
+        seen=seen(ledger.match, viewer, [], True, table.driver.decisions) if ledger.match else [],
         missed=[
             missed(ledger, told, viewer)
             for told in ledger.story
@@ -140,7 +147,9 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
 
 def missed(ledger: Ledger, told: Told, viewer: Viewer) -> wire.Happened | wire.Spoken:
     """Something that happened while a guest was away."""
-    return spoken(told) if isinstance(told.entry, entries.Said) else happened(ledger, told, viewer, None, ())
+    if isinstance(told.entry, entries.Said):
+        return spoken(told)
+    return happened(told, seen(ledger.playing, viewer, told.events, False, ()), None)
 
 
 def audible(ledger: Ledger, guest: str, told: Told) -> bool:
@@ -156,5 +165,5 @@ def changed(table: "Table", guest: str, begun: bool) -> wire.Changed:
         seats=ledger.seats_of(guest),
         table=sheet(table),
         clock=clock(table.driver),
-        seen=[seen(ledger.playing, seat, [], True, table.driver.decisions) for seat in viewer] if begun else [],
+        seen=seen(ledger.playing, viewer, [], True, table.driver.decisions) if begun else [],
     )

@@ -331,9 +331,9 @@ def decode(text: str) -> ClientMessage:
     return message
 
 
-def encode(message: FromServer) -> str:
-    """A server's message as it is sent."""
-    return ENCODER.encode(message).decode()
+def encode(message: FromServer) -> bytes:
+    """A server's message as it is sent: the bytes of a text."""
+    return ENCODER.encode(message)
 
 
 def raw(thing: Any) -> Raw:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from msgspec import msgpack
+from msgspec import Struct, msgpack
 
 from kuhstall.core.chance import Chance, stream
 from kuhstall.core.errors import Malformed
@@ -18,7 +18,7 @@ from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
 from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
-from kuhstall.games.kuhhandel.view import View, view
+from kuhstall.games.kuhhandel.view import View, open_cards, view
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
 TEMPI: Final = {
@@ -67,6 +67,11 @@ class Kuhhandel(Game):
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""
         return view(on(state), seat)
+
+    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
+        """The views of several seats, with what lies open worked out once."""
+        lying = open_cards(on(state))
+        return [view(on(state), seat, lying) for seat in seats]
 
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it."""
