@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import Meta, Struct
 
@@ -170,7 +170,7 @@ async def carry(request: Call) -> Response[CarryKey]:
 
 
 @post("/api/guest/carried", status_code=200, summary="Go on at this device")
-async def carried(request: Call, data: Carry) -> Response[Guest]:
+async def carried(request: Call, data: JSONBody[Carry]) -> Response[Guest]:
     """Sets the cookie of the guest who asked for the key."""
     count_against(request)
     house = house_of(request.app.state)
@@ -187,7 +187,7 @@ async def lobby(state: State) -> list[wire.TableSheet]:
 
 
 @post("/api/tables", summary="Open a table")
-async def open_table(request: Call, data: OpenTable) -> wire.TableSheet:
+async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableSheet:
     """The new table; its code is all that friends need."""
     guest = await known(request)
     count_against(request)
