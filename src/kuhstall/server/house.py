@@ -46,6 +46,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.ready = False
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
         self._rematching: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
 
@@ -111,7 +112,9 @@ class House:
         """Forget a table whose log has gone on without it; whoever comes next finds it as the log tells it."""
         table = self.tables.pop(code, None)
         if table:
-            self._chores.append(asyncio.create_task(table.stop()))
+            errand = asyncio.create_task(table.stop())
+            self._errands.add(errand)
+            errand.add_done_callback(self._errands.discard)
 
     async def find(self, code: str) -> Table | None:
         """The table with this code, from memory or from the store."""

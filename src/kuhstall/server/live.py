@@ -71,17 +71,19 @@ class Countdown(Struct):
         gone = int((moment - self.start) // self.length)
         return min(max(self.highest - gone, 1), self.highest)
 
-    def take(self, seat: int, named: int, arrived: float, credit: float) -> bool:
-        """Take a slap that names the count its sender saw; False if it came before the first count or too late."""
-        meant = arrived - min(max(credit, 0.0), MOST_CREDIT)
+    def read(self, seat: int, named: int, arrived: float, credit: float) -> Slapped | None:
+        """A slap that names the count its sender saw; None if it came before the first count, too late or again."""
         if arrived < self.start or arrived > self.closes or seat in self.slaps:
-            return False
+            return None
+        meant = arrived - min(max(credit, 0.0), MOST_CREDIT)
         # Nobody can have seen a count that had passed before the slap can have been sent, or one still to come.
         count = min(max(named, self.count_at(arrived)), self.count_at(meant))
-        moment = min(max(meant, self.starts(count)), self.starts(count) + self.length)
-        self.slaps[seat] = Slapped(seat, count, moment)
+        return Slapped(seat, count, min(max(meant, self.starts(count)), self.starts(count) + self.length))
+
+    def take(self, slap: Slapped, arrived: float) -> None:
+        """Let a slap count."""
+        self.slaps[slap.seat] = slap
         self.first = arrived if self.first is None else self.first
-        return True
 
     def winner(self, lot: Callable[[Sequence[Slapped]], Slapped]) -> Slapped | None:
         """The first slap, among level ones by lot; None if nobody slapped."""

@@ -238,9 +238,11 @@ class Table:
         if countdown is None or self.driver.frozen is not None:
             raise Denied("there is no countdown")
         self._current(seat, at)
-        match.draft(seat, f"{self.driver.tempo.slap} {countdown.count_at(arrived)}")
-        if not countdown.take(seat, count, arrived, credit):
+        slap = countdown.read(seat, count, arrived, credit)
+        if slap is None:
             raise Denied("this slap does not count")
+        match.draft(seat, f"{self.driver.tempo.slap} {slap.count}")  # A rule may forbid it (KM-3.1).
+        countdown.take(slap, arrived)
         self.driver.slapped()
 
     # What time and bots do.
@@ -261,8 +263,9 @@ class Table:
             await work
         except Denied:
             return  # What a bot or the clock wanted is no longer possible.
-        except Exception:  # noqa: BLE001  (a fault of one table must not spread)
+        except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
             LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
+            self._gone(self.ledger.code)
 
     async def _tick(self) -> None:
         async with self._lock:
