@@ -72,8 +72,9 @@ class ServerProcess:
         self.process.terminate()
         self.process.wait(20)
         said = self.log.read_text()
-        assert "the house is closed" in said.splitlines()[-1], said
+        assert "the house is closed" in said, said
         assert '"error"' not in said, said
+        assert "never awaited" not in said, said
 
     def metric(self, name: str) -> float:
         text = urllib.request.urlopen(f"{self.url}/metrics", timeout=5).read().decode()

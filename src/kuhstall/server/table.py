@@ -256,6 +256,7 @@ class Table:
         task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # It may have been cancelled before it began.
         return task
 
     async def _logged(self, work: Coroutine[None, None, None]) -> None:
