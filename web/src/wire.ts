@@ -63,6 +63,25 @@ export type KuhhandelEvent =
   | KuhhandelTurnEnded
   | KuhhandelGameEnded;
 
+export type MueEvent =
+  | MueDealt
+  | MueHandReceived
+  | MueShown
+  | MuePassed
+  | MueEklat
+  | MueNobodyBid
+  | MueChiefFound
+  | MueViceFound
+  | MueNoVice
+  | MueTrumpNamed
+  | MuePartnerNamed
+  | MueCardPlayed
+  | MueTrickTaken
+  | MueTargetReached
+  | MueTargetMissed
+  | MueScored
+  | MueGameEnded;
+
 export interface Hello {
   type: "hello";
   version: number;
@@ -266,6 +285,29 @@ export interface KuhhandelView {
   ending: string;
 }
 
+export interface MueView {
+  game: string;
+  options: Record<string, number>;
+  seat: number;
+  phase: string;
+  hand: number;
+  dealer: number;
+  unplayed: number;
+  to_act: number[];
+  players: MuePlayerView[];
+  auction: MueAuctionView | null;
+  contract: MueContractView | null;
+  trick: MueTrickView | null;
+  last_trick: MueTrickView | null;
+  played: string[];
+  unseen: string[];
+  cards: string[] | null;
+  moves: MueMoves | null;
+  history: MueHandView[];
+  winners: number[];
+  ending: string;
+}
+
 export interface KuhhandelAccepted {
   type: "Accepted";
   rival: number;
@@ -454,6 +496,111 @@ export interface KuhhandelZerosReturned {
   count: number;
 }
 
+export interface MueCardPlayed {
+  type: "CardPlayed";
+  seat: number;
+  card: string;
+}
+
+export interface MueChiefFound {
+  type: "ChiefFound";
+  chief: number;
+  height: number;
+  target: number;
+}
+
+export interface MueDealt {
+  type: "Dealt";
+  number: number;
+  dealer: number;
+}
+
+export interface MueEklat {
+  type: "Eklat";
+  culprit: number;
+  height: number;
+}
+
+export interface MueGameEnded {
+  type: "GameEnded";
+  scores: number[];
+  rule: string;
+}
+
+export interface MueHandReceived {
+  type: "HandReceived";
+  seat: number;
+  cards: string[] | null;
+}
+
+export interface MueNoVice {
+  type: "NoVice";
+}
+
+export interface MueNobodyBid {
+  type: "NobodyBid";
+}
+
+export interface MuePartnerNamed {
+  type: "PartnerNamed";
+  chief: number;
+  partner: number;
+}
+
+export interface MuePassed {
+  type: "Passed";
+  seat: number;
+}
+
+export interface MueScored {
+  type: "Scored";
+  seat: number;
+  points: number;
+  total: number;
+}
+
+export interface MueShown {
+  type: "Shown";
+  seat: number;
+  cards: string[];
+  total: number;
+}
+
+export interface MueTargetMissed {
+  type: "TargetMissed";
+  chief: number;
+  points: number;
+  target: number;
+  short: number;
+}
+
+export interface MueTargetReached {
+  type: "TargetReached";
+  chief: number;
+  points: number;
+  target: number;
+  bonus: number;
+}
+
+export interface MueTrickTaken {
+  type: "TrickTaken";
+  seat: number;
+  cards: string[];
+  triangles: number;
+}
+
+export interface MueTrumpNamed {
+  type: "TrumpNamed";
+  seat: number;
+  role: string;
+  trump: string;
+}
+
+export interface MueViceFound {
+  type: "ViceFound";
+  vice: number;
+}
+
 export interface GameSheet {
   id: string;
   name: Record<string, string>;
@@ -584,6 +731,71 @@ export interface KuhhandelMoves {
   laid: number[];
 }
 
+export interface MuePlayerView {
+  seat: number;
+  role: string | null;
+  total: number;
+  face_up: string[];
+  concealed: number;
+  triangles: number;
+  tricks: number;
+  voids: string[];
+}
+
+export interface MueAuctionView {
+  highest: number;
+  leaders: number[];
+  drew_level: number | null;
+  passes: number;
+}
+
+export interface MueContractView {
+  chief: number;
+  vice: number | null;
+  partner: number | null;
+  height: number;
+  vice_trump: string | null;
+  chief_trump: string | null;
+  ladder: MueRung[];
+  target: number;
+  team_points: number;
+  bonus: number | null;
+}
+
+export interface MueTrickView {
+  leader: number;
+  cards: string[];
+  led: string | null;
+  winner: number | null;
+}
+
+export interface MueMoves {
+  verbs: string[];
+  most: number;
+  cards: string[];
+  trumps: string[];
+  partners: number[];
+  laid: string[];
+}
+
+export interface MueHandView {
+  number: number;
+  dealer: number;
+  chief: number | null;
+  vice: number | null;
+  partner: number | null;
+  height: number;
+  chief_trump: string | null;
+  vice_trump: string | null;
+  culprit: number | null;
+  target: number | null;
+  team_points: number | null;
+  level: number | null;
+  rows: MueRow[];
+  points: number[];
+  totals: number[];
+}
+
 export interface OptionSheet {
   name: string;
   rule: string;
@@ -655,4 +867,15 @@ export interface KuhhandelPartner {
   animal: string;
   rival: number;
   stake: number;
+}
+
+export interface MueRung {
+  cards: string[];
+  of: string;
+}
+
+export interface MueRow {
+  name: string;
+  numbers: number[];
+  rule: string;
 }

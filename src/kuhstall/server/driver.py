@@ -180,8 +180,17 @@ class Driver:
                 return
             until = self.countdown.starts(count) + random.random() * self.countdown.length
         await asyncio.sleep(max(until - moments.now(), 0))
-        if self._thinking.pop(seat, None) and self.auction is auction:
+        if self._may_move(seat) and self.auction is auction:
             await self.table.bot_moves(seat, decision, steps)
+
+    def _may_move(self, seat: int) -> bool:
+        """Whether the running task is still the one that thinks for the seat; from then on it is not cancelled."""
+        # A task that was cancelled may run on (asyncio.wait_for swallows it when the result is just there), while
+        # another one thinks about the seat's next decision.
+        if self._thinking.get(seat) is not asyncio.current_task():
+            return False
+        del self._thinking[seat]
+        return True
 
     def _pause(self) -> float:
         pause = self.table.bots.pause()
@@ -194,5 +203,5 @@ class Driver:
         """Answer within the seat's limit, after a pause like anybody's."""
         decision = self.decisions[seat]
         await asyncio.sleep(self.table.bots.pause())
-        if self._thinking.pop(seat, None):
+        if self._may_move(seat):
             await self.table.limit_moves(seat, decision)
