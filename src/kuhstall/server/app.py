@@ -1,6 +1,7 @@
 """The application: routes, sockets, checks for every request, and how it is served."""
 
 import asyncio
+import os
 import sys
 import webbrowser
 from collections import OrderedDict
@@ -108,6 +109,11 @@ def create_app(config: Config) -> Litestar:
     )
 
 
+def has_screen() -> bool:
+    """Whether a browser would open a window; one in the terminal would only be in the way."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 class Server(uvicorn.Server):
     """Uvicorn, which says where it listens and opens a browser if it is asked to."""
 
@@ -120,7 +126,7 @@ class Server(uvicorn.Server):
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{port}/"
             print(f"Kuhstall is open at {address} (Ctrl+C closes it)", file=sys.stderr, flush=True)
-            if self.browse:
+            if self.browse and has_screen():
                 await asyncio.to_thread(webbrowser.open, address)
 
 
