@@ -32,6 +32,25 @@ export type ServerMessage =
   | Pong
   | Beat;
 
+export type KuhfsteinEvent =
+  | KuhfsteinTilePlaced
+  | KuhfsteinTreePlanted
+  | KuhfsteinTilesSwapped
+  | KuhfsteinCardTaken
+  | KuhfsteinCardsSwapped
+  | KuhfsteinCardPlayed
+  | KuhfsteinHerdTaken
+  | KuhfsteinBonusReached
+  | KuhfsteinCowGained
+  | KuhfsteinCowsReturned
+  | KuhfsteinBonusLapsed
+  | KuhfsteinTurnLapsed
+  | KuhfsteinTilesRefilled
+  | KuhfsteinCardsRefilled
+  | KuhfsteinLastRound
+  | KuhfsteinGoalShown
+  | KuhfsteinGameEnded;
+
 export type KuhhandelEvent =
   | KuhhandelCardTurned
   | KuhhandelDonkeyPaid
@@ -265,6 +284,40 @@ export interface Beat {
   beat: number;
 }
 
+export interface KuhfsteinView {
+  game: string;
+  options: string[];
+  seat: number;
+  phase: string;
+  fox: number;
+  turn: number;
+  to_act: number[];
+  actions_left: number;
+  bonus: string | null;
+  waiting: string[];
+  swaps: number;
+  open_tiles: string[];
+  tiles_left: number;
+  tiles_aside: string[];
+  open_cards: string[];
+  cards_left: number;
+  discards: string[];
+  trees: number;
+  bonuses: KuhfsteinBonusView[];
+  last_round: boolean;
+  players: KuhfsteinPlayerView[];
+  hand: string[] | null;
+  cards: KuhfsteinCardView[];
+  goals: KuhfsteinGoalView[] | null;
+  placements: KuhfsteinPlacement[];
+  squares: KuhfsteinSquare[];
+  moves: KuhfsteinMoves | null;
+  deck: string;
+  deck_size: number;
+  winners: number[];
+  ending: string;
+}
+
 export interface KuhhandelView {
   game: string;
   options: string[];
@@ -306,6 +359,119 @@ export interface MueView {
   history: MueHandView[];
   winners: number[];
   ending: string;
+}
+
+export interface KuhfsteinBonusLapsed {
+  type: "BonusLapsed";
+  seat: number;
+  bonus: string;
+}
+
+export interface KuhfsteinBonusReached {
+  type: "BonusReached";
+  seat: number;
+  space: number;
+  bonus: string;
+}
+
+export interface KuhfsteinCardPlayed {
+  type: "CardPlayed";
+  seat: number;
+  card: string;
+  x: number;
+  y: number;
+  turns: number;
+  cows: number;
+  points: number;
+}
+
+export interface KuhfsteinCardTaken {
+  type: "CardTaken";
+  seat: number;
+  card: string;
+}
+
+export interface KuhfsteinCardsRefilled {
+  type: "CardsRefilled";
+  cards: string[];
+}
+
+export interface KuhfsteinCardsSwapped {
+  type: "CardsSwapped";
+  seat: number;
+  discarded: string[];
+  cards: string[];
+}
+
+export interface KuhfsteinCowGained {
+  type: "CowGained";
+  seat: number;
+}
+
+export interface KuhfsteinCowsReturned {
+  type: "CowsReturned";
+  seat: number;
+  cows: number;
+}
+
+export interface KuhfsteinGameEnded {
+  type: "GameEnded";
+  scores: number[];
+  rule: string;
+}
+
+export interface KuhfsteinGoalShown {
+  type: "GoalShown";
+  seat: number;
+  goal: string;
+  points: number;
+}
+
+export interface KuhfsteinHerdTaken {
+  type: "HerdTaken";
+  seat: number;
+  x: number;
+  y: number;
+  cows: number;
+}
+
+export interface KuhfsteinLastRound {
+  type: "LastRound";
+  seat: number;
+}
+
+export interface KuhfsteinTilePlaced {
+  type: "TilePlaced";
+  seat: number;
+  terrain: string;
+  x: number;
+  y: number;
+}
+
+export interface KuhfsteinTilesRefilled {
+  type: "TilesRefilled";
+  tiles: string[];
+}
+
+export interface KuhfsteinTilesSwapped {
+  type: "TilesSwapped";
+  seat: number;
+  aside: string[];
+  tiles: string[];
+}
+
+export interface KuhfsteinTreePlanted {
+  type: "TreePlanted";
+  seat: number;
+  x: number;
+  y: number;
+  points: number;
+}
+
+export interface KuhfsteinTurnLapsed {
+  type: "TurnLapsed";
+  seat: number;
+  actions: number;
 }
 
 export interface KuhhandelAccepted {
@@ -676,6 +842,64 @@ export interface Seen {
   fallback: string;
 }
 
+export interface KuhfsteinBonusView {
+  space: number;
+  bonus: string;
+}
+
+export interface KuhfsteinPlayerView {
+  seat: number;
+  points: number;
+  tiles: KuhfsteinTileView[];
+  trees: KuhfsteinSpot[];
+  herds: KuhfsteinSpot[][];
+  cows: number;
+  cows_on_track: number;
+  cards: number;
+  known_cards: string[];
+  next_bonus: KuhfsteinBonusView | null;
+  to_next_bonus: number | null;
+  goal: string | null;
+  score: number;
+}
+
+export interface KuhfsteinCardView {
+  number: number;
+  id: string;
+  points: number;
+  cells: KuhfsteinCellView[];
+}
+
+export interface KuhfsteinGoalView {
+  id: string;
+  points: number;
+  met: boolean;
+}
+
+export interface KuhfsteinPlacement {
+  card: string;
+  x: number;
+  y: number;
+  turns: number;
+  cows: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinSquare {
+  terrain: string;
+  x: number;
+  y: number;
+  corners: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinMoves {
+  verbs: string[];
+  places: KuhfsteinSpot[];
+  plays: KuhfsteinPlacement[];
+  taken: string | null;
+  corners: KuhfsteinSpot[];
+  chosen: string | null;
+}
+
 export interface KuhhandelPileView {
   cards: number;
   top_is_money: boolean | null;
@@ -842,6 +1066,25 @@ export interface Countdown {
   counts: number[];
   highest: number;
   over: number;
+}
+
+export interface KuhfsteinTileView {
+  terrain: string;
+  x: number;
+  y: number;
+  cow: boolean;
+  tree: boolean;
+}
+
+export interface KuhfsteinSpot {
+  x: number;
+  y: number;
+}
+
+export interface KuhfsteinCellView {
+  terrain: string | null;
+  x: number;
+  y: number;
 }
 
 export interface KuhhandelMoneyKnown {
