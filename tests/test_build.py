@@ -113,7 +113,11 @@ def imported_packages() -> set[str]:
 
 
 def test_imported_packages_are_declared() -> None:
-    dependencies = hatch_build.settings(ROOT)["project"]["dependencies"]
+    project = hatch_build.settings(ROOT)["project"]
+    dependencies = [
+        *project["dependencies"],
+        *(name for extra in project["optional-dependencies"].values() for name in extra),
+    ]
     declared = {re.split(r"[^\w-]", dependency)[0].replace("-", "_") for dependency in dependencies}
     providers = {name: {each.replace("-", "_") for each in found} for name, found in packages_distributions().items()}
     assert [name for name in imported_packages() if not providers.get(name, set()) & declared] == []

@@ -6,6 +6,7 @@ import pytest
 
 from kuhstall import compiled
 from kuhstall.cli import main
+from kuhstall.core.record import commitment
 from kuhstall.core.registry import GAMES
 
 OPENING = """\
@@ -194,3 +195,16 @@ def test_the_demonstration_tells_a_whole_game(capsys: pytest.CaptureFixture[str]
         assert "{" not in out
     told = run(capsys, "demo", "--all", "--lang", "de")[1]
     assert "versteigert" in told
+
+
+def test_verify_checks_the_promise_of_a_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.kuh"
+    file.write_text(OPENING.replace("seed: 1", f"commitment: {commitment('1')}\nseed: 1"))
+    code, out, _ = run(capsys, "verify", str(file))
+    assert (code, out) == (0, "The seed is the promised one, and all 1 moves follow the rules.\n")
+    file.write_text(OPENING.replace("seed: 1", f"commitment: {commitment('2')}\nseed: 1"))
+    code, out, err = run(capsys, "verify", str(file))
+    assert (code, out) == (1, "")
+    assert "not the promised one" in err
+    file.write_bytes(b"\xff")
+    assert "UTF-8" in run(capsys, "verify", str(file))[2]

@@ -73,4 +73,4 @@ def test_the_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit):
         main(["--help"])
     out = capsys.readouterr().out
-    assert all(word in out for word in ("games", "rules", "replay", "simulate", "score", "demo"))
+    assert all(word in out for word in ("games", "rules", "replay", "verify", "simulate", "score", "serve", "demo"))

@@ -55,8 +55,10 @@ def parser() -> argparse.ArgumentParser:
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
     add_rules(commands.add_parser("rules", help="the rules of a game, or one rule"))
     add_replay(commands.add_parser("replay", help="check records move by move"))
+    add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
     add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
+    add_serve(commands.add_parser("serve", help="open tables to play at, in a browser or by programs"))
     add_demo(commands.add_parser("demo", help="watch random players play one game"))
     return top
 
@@ -82,6 +84,13 @@ def add_replay(command: argparse.ArgumentParser) -> None:
     add_attachments(command)
     add_language(command)
     command.set_defaults(run=replay)
+
+
+def add_verify(command: argparse.ArgumentParser) -> None:
+    """Kuhstall verify."""
+    command.add_argument("file", type=Path, metavar="RECORD", help="a record with commitment and seed")
+    add_language(command)
+    command.set_defaults(run=verify)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
@@ -138,6 +147,17 @@ def own_text(file: Path) -> str:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
         raise Malformed(f"{file}: this is not a text file in UTF-8") from None
+
+
+def add_serve(command: argparse.ArgumentParser) -> None:
+    """Kuhstall serve."""
+    command.add_argument("--host", metavar="ADDRESS", help="where to listen (127.0.0.1)")
+    command.add_argument("--port", type=int, metavar="N", help="on which port; 0 takes any free one (8000)")
+    command.add_argument("--database", metavar="URL", help="a file for SQLite, or postgresql://… (kuhstall.db)")
+    command.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
+    command.add_argument("--config", metavar="FILE", help="a TOML file with these and all other settings")
+    command.add_argument("--browse", action="store_true", help="open a browser where there is one")
+    command.set_defaults(run=serve)
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
@@ -223,6 +243,17 @@ def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str]
         print(f"{label}{record.final_line(match)}")
     else:
         print_position(match, label)
+    return 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Check seed, commitment and every move of a record."""
+    file: Path = arguments.file
+    try:
+        match = record.verify(record.parse(file.read_text("utf-8")), arguments.lang)
+    except UnicodeDecodeError:
+        raise Malformed(f"{file}: this is not a text file in UTF-8") from None
+    print(f"The seed is the promised one, and all {len(match.moves)} moves follow the rules.")
     return 0
 
 
@@ -317,3 +348,11 @@ def demo(arguments: argparse.Namespace) -> int:
             OUT.print(game.rulebook.tell(event.seen_by(PUBLIC), players, arguments.lang))
     OUT.print(Text(record.final_line(match), "bold"))
     return 0
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Serve tables until somebody ends it."""
+    from kuhstall.server import app, config
+
+    names = ("host", "port", "database", "public_url", "config")
+    return app.serve(config.load({name: getattr(arguments, name) for name in names}), arguments.browse)

@@ -158,3 +158,16 @@ def test_huge_records_are_refused_at_once() -> None:
         record.parse(f"kuhstall 1\ngame: kuhhandel-2\nplayers: {', '.join(f'p{n}' for n in range(100_000))}\n---\n")
     with pytest.raises(record.Wrong, match="NUMBER"):
         record.replay(record.parse(EXAMPLE.replace("bid 10", "bid " + "9" * 100_000)))
+
+
+def test_a_commitment_is_read_written_and_checked() -> None:
+    shown = record.commitment("7f3a9c01")
+    text = EXAMPLE.replace("seed: 7f3a9c01", f"commitment: {shown.upper()}\nseed: 7f3a9c01")
+    match = record.verify(record.parse(text))
+    assert f"commitment: {shown}\n" in record.written(match)
+    with pytest.raises(record.Wrong, match="line 6: this is not the SHA-256"):
+        record.verify(record.parse(text.replace("7f3a9c01", "7f3a9c02")))
+    with pytest.raises(record.Wrong, match="'commitment:' is missing"):
+        record.verify(record.parse(EXAMPLE))
+    with pytest.raises(Malformed, match="64 hexadecimal digits"):
+        record.parse(EXAMPLE.replace("seed:", "commitment: 1\nseed:"))

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -27,6 +28,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     options: Mapping[str, int | None] = field(default_factory=dict)
     first: int | None = None
     seed: str | None = None
+    commitment: str | None = None
+    """SHA-256 of the seed, if it was shown before the game began."""
     lines: Mapping[str, str] = field(default_factory=dict)
     """The game's own set-up lines, by name: what they say is not left to chance."""
     attachments: Mapping[str, str] = field(default_factory=dict)
@@ -57,6 +60,30 @@ class Detail(Struct, frozen=True):
     needed: bool = True
 
 
+class Tempo(Struct, frozen=True):
+    """How the seats that may act now do so at a live table.
+
+    `together`: each when it likes, every answer counts at once. `open`: an auction, where an answer can be beaten
+    until the hammer falls. `countdown`: the first to slap while somebody counts down.
+    """
+
+    kind: Literal["together", "open", "countdown"]
+    silent: str = ""
+    """The move of a seat that says nothing until the hammer falls or the count ends."""
+    slap: str = ""
+    """The move that slaps, to be followed by the count."""
+    counts: int = 0
+    """Where the countdown begins; it ends with 1."""
+
+    def count_of(self, move: str) -> int:
+        """The count that a move of a countdown names, 0 if it slaps at none."""
+        verb, _, count = move.partition(" ")
+        return int(count) if verb == self.slap and count.isdigit() else 0
+
+
+TOGETHER: Final = Tempo("together")
+
+
 class Game(ABC):
     """One game id with everything the core needs to play, write and show it."""
 
@@ -83,6 +110,10 @@ class Game(ABC):
     def view(self, state: State, seat: int) -> Struct:
         """Everything that a seat, or PUBLIC, may know, built from what it was shown."""
 
+    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
+        """The views of several seats; a game may work out once what they share."""
+        return [self.view(state, seat) for seat in seats]
+
     @abstractmethod
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it; Malformed if it cannot be read, Refused if a rule forbids it."""
@@ -104,6 +135,14 @@ class Game(ABC):
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
     ) -> tuple[list[str], list[Line]]:
         """Players and score sheet from what each player has at the end, as people write it."""
+
+    def tempo(self, state: State) -> Tempo:
+        """How the seats that may act now do so at a live table; by turns they are asked as the state asks them."""
+        return TOGETHER
+
+    def bid_within(self, state: State, seat: int, limit: int) -> str | None:
+        """The answer of a bidder who would go up to this limit, None where nothing is bid for."""
+        return None
 
     def check(self, setup: Setup) -> None:
         """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""

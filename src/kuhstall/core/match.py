@@ -2,11 +2,22 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.state import BITS, State
+
+
+class Draft(Struct, frozen=True):
+    """A whole move that was tried and is legal, with what it would bring about."""
+
+    seat: int
+    text: str
+    state: State
+    events: list[Event]
 
 
 class Match:
@@ -36,13 +47,23 @@ class Match:
 
     def move(self, seat: int, text: str) -> list[Event]:
         """Make a move written as people write it and return what happened."""
-        if seat not in range(self.state.seats):
-            raise Malformed(f"there is no seat {seat}")
-        return self.play(seat, self.game.read(self.state, seat, text, self.setup.players))
+        return self.enter(self.draft(seat, text))
 
     def play(self, seat: int, steps: Sequence[int]) -> list[Event]:
         """Make a move given as its steps and return what happened."""
-        draft, happened = self.state.clone(), list[object]()
+        return self.enter(self.draft_steps(seat, steps))
+
+    def draft(self, seat: int, text: str, after: Draft | None = None) -> Draft:
+        """Try a move written as people write it, now or after another draft; nothing changes until it is entered."""
+        if seat not in range(self.state.seats):
+            raise Malformed(f"there is no seat {seat}")
+        state = after.state if after else self.state
+        return self.draft_steps(seat, self.game.read(state, seat, text, self.setup.players), after)
+
+    def draft_steps(self, seat: int, steps: Sequence[int], after: Draft | None = None) -> Draft:
+        """Try a move given as its steps, now or after another draft; nothing changes until it is entered."""
+        before = after.state if after else self.state
+        draft, happened = before.clone(), list[object]()
         draft.journal = happened
         for at, step in enumerate(steps):
             if (at > 0 and not draft.midway()) or step not in draft.legal(seat):
@@ -50,12 +71,24 @@ class Match:
             draft.apply(seat, step)
         if not steps or draft.midway():
             raise Malformed("the steps are not a whole move")
-        text = self.game.write(self.state, seat, steps, self.setup.players)
+        text = self.game.write(before, seat, steps, self.setup.players)
         draft.journal = None
-        self.state = draft
-        self.moves.append((seat, text))
-        self.events.append([event for event in happened if isinstance(event, Event)])
-        return self.events[-1]
+        return Draft(seat, text, draft, [event for event in happened if isinstance(event, Event)])
+
+    def enter(self, draft: Draft) -> list[Event]:
+        """Make the move of a draft, which must come right after the last move, and return what happened."""
+        self.state = draft.state
+        self.moves.append((draft.seat, draft.text))
+        self.events.append(draft.events)
+        return draft.events
+
+    def fallback(self, seat: int) -> list[int]:
+        """The steps of the whole move that is made for a seat whose time is up."""
+        draft, steps = self.state.clone(), list[int]()
+        while not steps or draft.midway():
+            steps.append(draft.fallback(seat))
+            draft.apply(seat, steps[-1])
+        return steps
 
     def perspective(self, seat: int) -> Perspective:
         """The game as a seat, or PUBLIC, sees it."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct, field
@@ -16,7 +17,7 @@ VERSION: Final = "kuhstall 1"
 LONGEST: Final = 4_000_000
 """Characters; the longest game we know of has a hundredth of that."""
 NAME: Final = re.compile(r"[^\s,:;=]+")
-COMMON: Final = ("game", "options", "players", "first", "seed")
+COMMON: Final = ("game", "options", "players", "first", "commitment", "seed")
 """The header lines that every game knows, in the order in which they are written."""
 
 
@@ -107,6 +108,7 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
         players=names(texts["players"]),
         options=parse_options(texts.get("options", "")),
         seed=parse_seed(texts["seed"]) if "seed" in texts else None,
+        commitment=parse_commitment(texts["commitment"]) if "commitment" in texts else None,
         lines={name: text for name, text in texts.items() if name not in COMMON},
     )
     if "first" in texts:
@@ -120,6 +122,18 @@ def parse_seed(text: str) -> str:
     if not re.fullmatch(r"[0-9a-fA-F]{1,64}", text):
         raise Malformed(f"a seed is a hexadecimal number of up to 64 digits, not {text[:80]!r}", about="seed")
     return text.lower()
+
+
+def parse_commitment(text: str) -> str:
+    """A commitment as it is compared: a SHA-256 in hexadecimal, in lower case."""
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        raise Malformed("a commitment is a SHA-256: 64 hexadecimal digits", about="commitment")
+    return text.lower()
+
+
+def commitment(seed: str) -> str:
+    """What a table shows of its seed before the game begins: the SHA-256 of the seed's hexadecimal digits."""
+    return sha256(seed.encode()).hexdigest()
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -186,6 +200,17 @@ def replay(record: Record, language: str = "en", attachments: Mapping[str, str] 
     return match
 
 
+def verify(record: Record, language: str = "en") -> Match:
+    """Replay a record and check its seed against the commitment; Wrong says what does not hold."""
+    shown, seed = record.setup.commitment, record.setup.seed
+    if shown is None or seed is None:
+        missing = "commitment" if shown is None else "seed"
+        raise Wrong(record.where["players"], f"the line '{missing}:' is missing, so there is nothing to verify")
+    if commitment(seed) != shown:
+        raise Wrong(record.where["commitment"], "this is not the SHA-256 of the seed: the deal is not the promised one")
+    return replay(record, language)
+
+
 def replay_line(match: Match, line: Written) -> None:
     """Make the move that a line says."""
     name, colon, move = line.text.partition(":")
@@ -221,6 +246,8 @@ def written(match: Match) -> str:
     if setup.first is not None:
         lines.append(f"first: {setup.players[setup.first]}")
     lines += [f"{name}: {value}" for name, value in setup.lines.items()]
+    if setup.commitment is not None:
+        lines.append(f"commitment: {setup.commitment}")
     if setup.seed is not None:
         lines.append(f"seed: {setup.seed}")
     lines += ["---", *(f"{setup.players[seat]}: {move}" for seat, move in match.moves)]

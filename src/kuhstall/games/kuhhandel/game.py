@@ -3,22 +3,29 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from msgspec import msgpack
+from msgspec import Struct, msgpack
 
 from kuhstall.core.chance import Chance, stream
 from kuhstall.core.errors import Malformed
-from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.game import TOGETHER, Game, Line, Option, Setup, Tempo
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.state import State
 from kuhstall.games.kuhhandel import notation, sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
+from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
 from kuhstall.games.kuhhandel.rules.bag import cards
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
+from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
-from kuhstall.games.kuhhandel.view import View, view
+from kuhstall.games.kuhhandel.view import View, open_cards, view
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
+TEMPI: Final = {
+    "bidding": Tempo("open", silent="pass"),
+    "countdown": Tempo("countdown", silent="wait", slap="slap", counts=HIGHEST_COUNT),
+}
+"""The phases in which several may act together."""
 Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
 
 
@@ -61,6 +68,11 @@ class Kuhhandel(Game):
         """Everything that a seat, or PUBLIC, may know."""
         return view(on(state), seat)
 
+    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
+        """The views of several seats, with what lies open worked out once."""
+        lying = open_cards(on(state))
+        return [view(on(state), seat, lying) for seat in seats]
+
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it."""
         return notation.read(on(state), seat, move, players)
@@ -76,6 +88,18 @@ class Kuhhandel(Game):
     def position(self, state: State, players: Sequence[str]) -> str:
         """The position in one line."""
         return notation.position(on(state), players)
+
+    def tempo(self, state: State) -> Tempo:
+        """Auctions are open to all at once, pedigree cards are counted down (KH-3.1, KM-3.2)."""
+        return TEMPI.get(on(state).phase.name, TOGETHER)
+
+    def bid_within(self, state: State, seat: int, limit: int) -> str | None:
+        """The least bid that beats the highest if it is within the limit, else a pass (KH-3.3)."""
+        table = on(state)
+        if table.phase.name != "bidding":
+            return None
+        least = table.bid + 10
+        return f"bid {least}" if least <= min(limit, may_bid_up_to(table, seat)) else "pass"
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]

@@ -1,6 +1,7 @@
 """What a seat sees of the table: built up from what it may know, never stripped down from the whole."""
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -155,9 +156,36 @@ class View(Struct, frozen=True, kw_only=True):
     ending: str
 
 
-def view(table: Table, seat: int) -> View:
-    """The table as this seat, or PUBLIC, sees it."""
+class OpenCards(NamedTuple):
+    """What lies before a player, the same for every observer."""
+
+    animals: dict[str, int]
+    quartets: list[str]
+    pedigrees: list[str]
+    score: int
+
+
+def open_cards(table: Table) -> list[OpenCards]:
+    """What lies before each player, and the score of it; money counts only when the game is over (KM-7.2)."""
+    return [open_cards_of(table, player, table.phase.name == "over") for player in range(table.seats)]
+
+
+def open_cards_of(table: Table, player: int, over: bool) -> OpenCards:
+    """What lies before one player."""
+    lying = {CARDS[kind]: number for kind in range(TRADED) if (number := table.owns(player, kind))}
+    pedigrees = table.pedigrees[player]
+    return OpenCards(
+        lying,
+        [animal for animal, number in lying.items() if number == QUARTET],
+        [name for animal, name in enumerate(ANIMALS) if pedigrees & BITS[animal]] if pedigrees else [],
+        table.score(player, money_counts=over),
+    )
+
+
+def view(table: Table, seat: int, lying: list[OpenCards] | None = None) -> View:
+    """The table as this seat, or PUBLIC, sees it; what lies open may be given, if it is known already."""
     acting = table.to_act()
+    lying = lying or open_cards(table)
     return View(
         game=table.edition.id,
         options=list(table.edition.options),
@@ -168,7 +196,7 @@ def view(table: Table, seat: int) -> View:
         pile=pile_view(table),
         money_in_play=None if table.edition.stock else table.in_play,
         trades_stalled=table.stalled,
-        players=[player_view(table, seat, player) for player in range(table.seats)],
+        players=[player_view(table, seat, player, lying[player]) for player in range(table.seats)],
         auction=auction_view(table, seat) if table.card != NOBODY else None,
         trade=trade_view(table, seat) if table.rival != NOBODY else None,
         division=division_view(table, seat) if table.phase.name == "division" else None,
@@ -195,35 +223,39 @@ def pile_view(table: Table) -> PileView:
     )
 
 
-def player_view(table: Table, observer: int, player: int) -> PlayerView:
+def player_view(table: Table, observer: int, player: int, lying: OpenCards) -> PlayerView:
     """What an observer knows of a player."""
-    lying = {CARDS[kind]: table.owns(player, kind) for kind in range(TRADED) if table.owns(player, kind)}
-    over = table.phase.name == "over"
     return PlayerView(
         seat=player,
-        animals=lying,
-        quartets=[animal for animal, number in lying.items() if number == QUARTET],
-        pedigrees=[ANIMALS[animal] for animal in range(len(ANIMALS)) if table.pedigrees[player] & BITS[animal]],
+        animals=lying.animals,
+        quartets=lying.quartets,
+        pedigrees=lying.pedigrees,
         has_dove=table.dove == player,
         money=money_known(table, observer, player),
         cap=None if table.caps[player] == FREE else table.caps[player],
         has_answered=bool(table.silent & BITS[player]),
-        score=table.score(player, money_counts=over),
+        score=lying.score,
     )
 
 
 def money_known(table: Table, observer: int, player: int) -> MoneyKnown:
     """What an observer could know about a player's money."""
-    memory, purse = table.memory, table.purses[player]
+    memory = table.memory
     certain = memory.certain[memory.row(observer) + player]
-    unseen = [NOTES[kind] for kind in cards(memory.unseen(observer, player, table.purses))]
-    hidden = size(purse) - size(certain)
+    return known_from(certain, memory.unseen(observer, player, table.purses), size(table.purses[player]))
+
+
+@lru_cache(maxsize=65536)
+def known_from(certain: int, unseen: int, held: int) -> MoneyKnown:
+    """What follows from sure cards, those that may be there besides, and how many there are; most moves change none."""
+    pool = [NOTES[kind] for kind in cards(unseen)]
+    hidden = held - size(certain)
     base = worth(certain)
     return MoneyKnown(
-        cards=size(purse),
+        cards=held,
         certain=notes(certain),
-        least=base + sum(unseen[len(unseen) - hidden :]),
-        most=base + sum(unseen[:hidden]),
+        least=base + sum(pool[len(pool) - hidden :]),
+        most=base + sum(pool[:hidden]),
     )
 
 

@@ -1,0 +1,53 @@
+"""The floor to compare with: the same stack and outboxes, but every message is only passed on to its table.
+
+Arguments: port, length of the messages, and `stack` to send through the stack as it comes or `direct` past it, as
+Kuhstall does.
+"""
+
+import sys
+from collections import defaultdict
+
+import uvicorn
+from litestar import Litestar, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from kuhstall.server import wire
+from kuhstall.server.hub import Connection
+from kuhstall.server.session import DirectProtocol, Socket, direct
+
+TABLES: dict[str, set[Connection]] = defaultdict(set)
+PADDING = "m" * int(sys.argv[2])
+DIRECT = sys.argv[3] == "direct"
+
+
+@websocket("/{table:str}")
+async def passed_on(socket: Socket, table: FromPath[str]) -> None:
+    """Send every message, as long as a real one, to everybody at the table."""
+    await socket.accept()
+    send = direct(socket)["send"] if DIRECT else lambda _: False
+    connection = Connection("", lambda text: socket.send_data(text, mode="text"), 1000, send)
+    TABLES[table].add(connection)
+    try:
+        while True:
+            message = wire.decode(await socket.receive_data(mode="text"))
+            assert isinstance(message, wire.Move)
+            text = (
+                f'{{"type":"happened","seat":{message.seat},"moves":{message.at + 1},"padding":"{PADDING}"}}'.encode()
+            )
+            for each in TABLES[table]:
+                each.post(text)
+    except WebSocketDisconnect:
+        TABLES[table].discard(connection)
+        connection.writer.cancel()
+
+
+if __name__ == "__main__":
+    uvicorn.run(
+        Litestar([passed_on], openapi_config=None),
+        port=int(sys.argv[1]),
+        ws=DirectProtocol,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        log_level="error",
+    )

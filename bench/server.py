@@ -1,0 +1,343 @@
+"""How fast the server is: latency at 100 tables, the highest rate against a bare broadcast, memory, the log's cost.
+
+Server and load generator run on cores of their own where there are two. The bare broadcast runs over the same stack
+in the same run, with messages as long as the real ones, so that the two can be compared on any machine.
+"""
+
+import argparse
+import asyncio
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kuhstall.client import Client
+from kuhstall.server.store import Row, open_store
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.sockets import BEAT, FALLBACK, MOVES, Line, connect
+
+SEATS = 5
+PACE = {"kind": "turns", "think": 3600}
+SETTINGS = {
+    "KUHSTALL_MESSAGES_A_SECOND": "100000",
+    "KUHSTALL_BURST": "100000",
+    "KUHSTALL_REQUESTS_A_MINUTE": "1000000",
+    "KUHSTALL_TABLES_A_GUEST": "100000",
+    "KUHSTALL_CONNECTIONS_A_GUEST": "100000",
+    "KUHSTALL_GRACE": "100000",
+}
+
+
+class Served:
+    """A server process, on a core of its own."""
+
+    def __init__(self, port: int, command: list[str]) -> None:
+        """Start it."""
+        self.port = port
+        self.process = subprocess.Popen(command, env={**os.environ, **SETTINGS})
+        put_on_core(self.process.pid, 0)
+
+    def ready(self) -> "Served":
+        """Wait until it answers."""
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=5).close()
+            except urllib.error.HTTPError:
+                return self
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return self
+        raise SystemExit("the server does not answer")
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Resident bytes that are its own."""
+        lines = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text().splitlines()
+        return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) * 1024
+
+
+CORES = sorted(os.sched_getaffinity(0))
+
+
+def put_on_core(process: int, core: int) -> None:
+    """Let a process run on one core only, another one than the generator if there are several."""
+    os.sched_setaffinity(process, {CORES[core % len(CORES)]})
+
+
+@contextmanager
+def served(port: int, *command: str) -> Iterator[Served]:
+    """A server for a while."""
+    server = Served(port, [sys.executable, *command])
+    try:
+        yield server.ready()
+    finally:
+        server.process.terminate()
+        server.process.wait()
+
+
+class Load:
+    """Tables of five clients; at each one move at a time is under way."""
+
+    def __init__(self, every: float) -> None:
+        """Moves come right after each other, or, if given, every so many seconds at each table."""
+        self.every = every
+        self.sent: dict[int, float] = {}
+        self.heard: dict[int, int] = {}
+        self.took: list[float] = []
+        self.bytes = self.messages = self.done = 0
+        self.tables: list[list[Line]] = []
+        self.ready: dict[int, tuple[Line, str]] = {}
+
+    def hear(self, line: Line, message: bytes) -> None:
+        """Note a move that arrived, and answer if it is this client's turn."""
+        if message[:16] != b'{"type":"happene':
+            if beat := BEAT.match(message):
+                line.send(f'{{"type":"echo","beat":{beat[1].decode()}}}')
+            return
+        self.bytes += len(message)
+        self.messages += 1
+        table = line.table
+        self.heard[table] = self.heard.get(table, 0) + 1
+        self.next_move(line, message)
+        if self.heard[table] == SEATS and table in self.sent:
+            self.took.append(time.perf_counter() - self.sent[table])
+            self.done += 1
+            self.heard[table] = 0
+            if not self.every:
+                self.go(table)
+
+    def next_move(self, line: Line, message: bytes) -> None:
+        """Find out what is to be sent next, and by whom."""
+        moves = MOVES.search(message)
+        found = FALLBACK.search(message)
+        if moves and found:
+            move = found[1].decode()
+            text = f'{{"type":"move","seat":{line.seat},"move":"{move}","at":{moves[1].decode()}}}'
+            self.ready[line.table] = (line, text)
+
+    def go(self, table: int) -> None:
+        """Send the next move of a table."""
+        if table in self.ready:
+            line, text = self.ready.pop(table)
+            self.sent[table] = time.perf_counter()
+            line.send(text)
+
+    async def run(self, seconds: float) -> None:
+        """Play for a while."""
+        end = time.perf_counter() + seconds
+        tables = range(len(self.tables))
+        if not self.every:
+            for table in tables:
+                self.go(table)
+            await asyncio.sleep(seconds)
+            return
+        start = time.perf_counter()
+        for step in range(int(seconds / self.every * len(tables))):
+            due = start + step * self.every / len(tables)
+            await asyncio.sleep(max(due - time.perf_counter(), 0))
+            self.go(step % len(tables))
+            if time.perf_counter() > end:
+                return
+
+
+class BareLoad(Load):
+    """The same for the bare broadcast, where the seats move in turn."""
+
+    def next_move(self, line: Line, message: bytes) -> None:
+        """The next seat moves."""
+        moves = MOVES.search(message)
+        assert moves
+        number = int(moves[1])
+        if line.seat == number % SEATS:
+            self.ready[line.table] = (line, bare_move(line.seat, number))
+
+
+def bare_move(seat: int, number: int) -> str:
+    """A message like a real one."""
+    return f'{{"type":"move","seat":{seat},"move":"auction","at":{number}}}'
+
+
+async def sit_down(server: Served, load: Load, tables: int) -> None:
+    """Open tables, each with five clients of one guest, and begin."""
+    client = await Client(f"http://127.0.0.1:{server.port}").arrive()
+    for number in range(tables):
+        code = await client.open_table("kuhhandel-2", SEATS, pace=PACE)
+        people = [await Client(client.url).arrive() for _ in range(SEATS)]
+        for seat, person in enumerate(people):
+            async with person.table(code) as table:
+                await table.do("sit", seat=seat, name=f"P{seat}")
+                if seat == SEATS - 1:
+                    await table.do("begin")
+        path = f"/api/tables/{code}/socket"
+        load.tables.append(
+            [await connect(server.port, path, f"kuhstall={each.key}", first_words(load)) for each in people]
+        )
+        for seat, line in enumerate(load.tables[-1]):
+            line.seat, line.table = seat, number
+            line.send('{"type":"hello","version":1,"since":1000000}')
+    await asyncio.sleep(1)
+
+
+def first_words(load: Load) -> Any:
+    """Take the first move from the welcome, the others from what happens."""
+
+    def heard(line: Line, message: bytes) -> None:
+        if message[:16] == b'{"type":"welcome':
+            load.next_move(line, message)
+        else:
+            load.hear(line, message)
+
+    return heard
+
+
+async def sit_down_bare(server: Served, load: Load, tables: int) -> None:
+    """Open connections to the bare broadcast."""
+    for number in range(tables):
+        lines = [await connect(server.port, f"/t{number}", "x=1", load.hear) for _ in range(SEATS)]
+        load.tables.append(lines)
+        for seat, line in enumerate(lines):
+            line.seat, line.table = seat, number
+        load.ready[number] = (lines[0], bare_move(0, 0))
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value that this share of the values does not exceed, in milliseconds."""
+    return sorted(values)[min(int(len(values) * share), len(values) - 1)] * 1000 if values else float("nan")
+
+
+async def measure(server: Served, load: Load, seat_all: Any, tables: int, seconds: float) -> str:
+    """One line of the report."""
+    await seat_all(server, load, tables)
+    cpu, start = server.cpu(), time.perf_counter()
+    await load.run(seconds)
+    cpu, wall = server.cpu() - cpu, time.perf_counter() - start
+    shown = [percentile(load.took, share) for share in (0.5, 0.9, 0.99)]
+    size = load.bytes / max(load.messages, 1)
+    return (
+        f"{load.done / wall:7.0f} moves/s  {load.done / max(cpu, 1e-9):7.0f} moves per CPU-second  "
+        f"seen by all p50 {shown[0]:.2f}  p90 {shown[1]:.2f}  p99 {shown[2]:.2f} ms  "
+        f"CPU {cpu / wall:.0%}  {size:.0f} bytes a message"
+    )
+
+
+def kuhstall(port: int, folder: str, sync: str) -> list[str]:
+    """The command of our server."""
+    database = f"{folder}/{port}.db"
+    os.environ["KUHSTALL_SYNC"] = sync
+    return ["-m", "kuhstall", "serve", "--port", str(port), "--database", database]
+
+
+def rates(folder: str, tables: int, seconds: float, port: int) -> None:
+    """Latency at one move a second, and the highest rate, each beside the bare broadcast."""
+    size = "2600"
+    for every, title in ((1.0, "one move a second at each table"), (0.0, "as fast as it goes")):
+        for sync in ("normal", "full"):
+            with served(port, *kuhstall(port, folder, sync)) as server:
+                line = asyncio.run(measure(server, load := Load(every), sit_down, tables, seconds))
+                size = str(int(load.bytes / max(load.messages, 1)))
+                print(f"{title}: Kuhstall, sync={sync}\n  {line}", flush=True)
+            port += 1
+        for way in ("stack", "direct"):
+            with served(port, str(Path(__file__).with_name("bare.py")), str(port), size, way) as server:
+                line = asyncio.run(measure(server, BareLoad(every), sit_down_bare, tables, seconds))
+                print(f"{title}: bare broadcast, {way}\n  {line}", flush=True)
+            port += 1
+
+
+def memory(folder: str, tables: int, port: int) -> None:
+    """Bytes for each table and each connection."""
+    with served(port, *kuhstall(port, folder, "normal")) as server:
+
+        async def grow() -> None:
+            client = await Client(f"http://127.0.0.1:{port}").arrive()
+            await client.open_table("kuhhandel-2", SEATS, pace=PACE)
+            start = server.memory()
+            codes = [await client.open_table("kuhhandel-2", SEATS, pace=PACE) for _ in range(tables)]
+            for code in codes:
+                async with client.table(code) as table:
+                    for seat in range(SEATS):
+                        await table.do("sit", seat=seat, name="P")
+                    await table.do("begin")
+            opened = server.memory()
+            lines = [
+                await connect(port, f"/api/tables/{code}/socket", "x=1", lambda line, message: None)
+                for code in codes
+                for _ in range(SEATS)
+            ]
+            for line in lines:
+                line.send('{"type":"hello","version":1}')
+            await asyncio.sleep(1)
+            connected = server.memory()
+            print(
+                f"memory: {start / 1e6:.0f} MB before, {(opened - start) / tables / 1e3:.1f} kB a table that has begun,"
+            )
+            print(f"  {(connected - opened) / len(lines) / 1e3:.1f} kB a connection", flush=True)
+
+        asyncio.run(grow())
+
+
+def log_cost(folder: str) -> None:
+    """Processor time and waiting for each entry of the log, at 1, 20 and 200 writers at once."""
+    payload = [b'{"entry":"moved","at":1794782620400,"seat":3,"move":"bid 120","left":{"1":59000}}']
+
+    async def write(sync: str, writers: int, each: int) -> None:
+        store = open_store(f"{folder}/log-{sync}-{writers}.db", sync)
+        await store.start()
+        took: list[float] = []
+
+        async def one(number: int) -> None:
+            for seq in range(each):
+                start = time.perf_counter()
+                await store.append(Row(f"T{number}", "running", False, seq), seq, payload)
+                took.append(time.perf_counter() - start)
+
+        used, start = resource.getrusage(resource.RUSAGE_SELF), time.perf_counter()
+        await asyncio.gather(*(one(number) for number in range(writers)))
+        wall, now = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF)
+        cpu = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
+        await store.stop()
+        number = writers * each
+        print(
+            f"log, sync={sync}, {writers} at once: {number / wall:.0f} entries/s, "
+            f"{cpu / number * 1e6:.0f} µs CPU each, "
+            f"written after p50 {percentile(took, 0.5):.2f} p99 {percentile(took, 0.99):.2f} ms",
+            flush=True,
+        )
+
+    for sync in ("normal", "full"):
+        for writers, each in ((1, 300), (20, 100), (200, 50)):
+            asyncio.run(write(sync, writers, each))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--port", type=int, default=18100)
+    arguments = parser.parse_args()
+    import uvloop
+
+    uvloop.install()
+    put_on_core(0, 1)
+    with tempfile.TemporaryDirectory() as folder:
+        rates(folder, arguments.tables, arguments.seconds, arguments.port)
+        memory(folder, arguments.tables, arguments.port + 20)
+        log_cost(folder)
+
+
+if __name__ == "__main__":
+    main()

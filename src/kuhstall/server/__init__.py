@@ -1,0 +1,1 @@
+"""The server: tables, seats, clocks, identity, store, wire."""

@@ -1,0 +1,155 @@
+"""The application: routes, sockets, checks for every request, and how it is served."""
+
+import asyncio
+import os
+import sys
+import webbrowser
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import uvicorn
+from litestar import Litestar, Response, websocket
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+
+from kuhstall import __version__
+from kuhstall.server import log, pages
+from kuhstall.server.api import ROUTES, Call, house_of
+from kuhstall.server.config import Config
+from kuhstall.server.house import House, code_of
+from kuhstall.server.hub import Bucket
+from kuhstall.server.identity import COOKIE, may_ask
+from kuhstall.server.session import DirectProtocol, Session, Socket
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+MOST_ADDRESSES: Final = 10_000
+
+
+@websocket("/api/tables/{code:str}/socket")
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
+    """The conversation with one client at a table."""
+    house = house_of(socket.app.state)
+    if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), house.config):
+        raise PermissionDeniedException
+    guest = await house.guests.who(socket.cookies.get(COOKIE))
+    table = await house.find(code_of(code))
+    if table is None:
+        raise NotFoundException
+    if (guest and house.sockets_of(guest) >= house.config.connections_a_guest) or (
+        not guest and len(table.connections) >= house.config.most_watchers
+    ):
+        raise PermissionDeniedException
+    await socket.accept()
+    await Session(house, table, socket, guest).run()
+
+
+async def check_origin(request: Call) -> None:
+    """Turn away what another site's page asks for."""
+    house = house_of(request.app.state)
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not may_ask(
+        request.headers.get("origin"), request.headers.get("host", ""), house.config
+    ):
+        raise PermissionDeniedException("not from there")
+
+
+def add_headers(response: Response[Any]) -> Response[Any]:
+    """Put the headers that keep browsers safe on every answer."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def limits(config: Config) -> Callable[[str], bool]:
+    """The rate limit of each address; addresses that have been quiet are forgotten."""
+    buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allowed(address: str) -> bool:
+        bucket = buckets.pop(address, None) or Bucket(config.requests_a_minute / 60, config.requests_a_minute)
+        buckets[address] = bucket
+        if len(buckets) > MOST_ADDRESSES:
+            buckets.popitem(last=False)
+        return bucket.take()
+
+    return allowed
+
+
+def create_app(config: Config) -> Litestar:
+    """The application with its house, which opens with it."""
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = House(config)
+        await app.state.house.start()
+        try:
+            yield
+        finally:
+            await app.state.house.stop()
+
+    static = [create_static_files_router("/assets", [pages.STATIC / "assets"])] if pages.STATIC.is_dir() else []
+    return Litestar(
+        [*ROUTES, pages.start_page, pages.table_page, pages.carry_page, table_socket, *static],
+        lifespan=[opened],
+        state=State({"limits": limits(config)}),
+        before_request=check_origin,
+        after_request=add_headers,
+        openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
+        request_max_body_size=64 * 1024,
+        logging_config=None,
+    )
+
+
+def has_screen() -> bool:
+    """Whether a browser would open a window; one in the terminal would only be in the way."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which says where it listens and opens a browser if it is asked to."""
+
+    browse = False
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Start, and tell the person at the terminal."""
+        await super().startup(sockets)
+        if self.started and self.servers:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{port}/"
+            print(f"Kuhstall is open at {address} (Ctrl+C closes it)", file=sys.stderr, flush=True)
+            if self.browse and has_screen():
+                await asyncio.to_thread(webbrowser.open, address)
+
+
+def serve(config: Config, browse: bool = False) -> int:
+    """Serve until somebody ends it."""
+    server = Server(
+        uvicorn.Config(
+            create_app(config),
+            host=config.host,
+            port=config.port,
+            ws=DirectProtocol,
+            ws_max_size=config.message_bytes,
+            ws_per_message_deflate=False,
+            ws_ping_interval=None,  # Our own heartbeats measure the line too.
+            log_config=log.set_up(config.log_level),
+            access_log=False,
+            forwarded_allow_ips=config.proxies,
+            server_header=False,
+            timeout_graceful_shutdown=10,
+            timeout_keep_alive=30,
+        )
+    )
+    server.browse = browse
+    sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
+    server.run()
+    return 0 if server.started else 1

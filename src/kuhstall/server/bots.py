@@ -1,0 +1,96 @@
+"""Bots think in processes of their own, and get a world that is already drawn anew, never the true one."""
+
+import asyncio
+import multiprocessing
+import os
+import random
+import secrets
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import kuhstall.games  # noqa: F401  (registers the games)
+from kuhstall.bots import bot_named, bots_for, think
+from kuhstall.core.chance import Chance
+from kuhstall.core.match import Match
+from kuhstall.core.registry import named
+from kuhstall.server.config import Config
+from kuhstall.server.log import LOG
+
+
+def think_apart(game: str, bot: str, seat: int, packed: bytes, seed: str) -> list[int]:
+    """The steps of a whole move; this runs in a process that has nothing but the perspective."""
+    found = named(game)
+    return think(bot_named(bot, game), found, found.load(packed), seat, seed)
+
+
+def ready() -> None:
+    """Nothing: a first call, so that a process has loaded the games before anybody waits for it."""
+
+
+def end_with_the_server() -> None:
+    """End this process when the server is gone, however it went."""
+    server = multiprocessing.parent_process()
+    assert server
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, config: Config) -> None:
+        """No process is started before the first bot thinks."""
+        self.config = config
+        self.thoughts = self.given_up = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> ProcessPoolExecutor:
+        """The processes, started if need be."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.config.bot_workers, context, end_with_the_server)
+            self._pool.submit(ready)
+        return self._pool
+
+    def stop(self, patience: float = 0.0) -> None:
+        """End the processes, by force if they do not end within so many seconds."""
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            for process in multiprocessing.active_children():
+                process.join(patience)
+                process.kill()
+
+    async def think(self, match: Match, bot: str, seat: int) -> list[int]:
+        """A bot's move from a seat; the fallback if it takes too long or its process dies."""
+        packed = match.perspective(seat).pack(Chance(secrets.token_hex(16)))
+        fallback = match.fallback(seat)
+        self.thoughts += 1
+        for _ in range(2):  # The process may have been ended because of another bot.
+            try:
+                job = self.start().submit(think_apart, match.game.id, bot, seat, packed, secrets.token_hex(8))
+                return await asyncio.wait_for(asyncio.wrap_future(job), self.config.bot_seconds)
+            except BrokenProcessPool:
+                self.stop()
+            except Exception as error:  # noqa: BLE001  (a bot's fault must not stop a table)
+                LOG.warning("a bot gave up", extra={"bot": bot, "game": match.game.id, "why": type(error).__name__})
+                if isinstance(error, TimeoutError):
+                    self.stop()
+                break
+        self.given_up += 1
+        return fallback
+
+    def pause(self) -> float:
+        """How long a bot seems to think; it tells nothing, since it does not depend on the cards."""
+        return random.uniform(1, 3) * self.config.bot_pause
+
+
+def stand_in(game: str) -> str:
+    """The bot that plays for somebody who is away: the plain rule player where there is one."""
+    bots = bots_for(game)
+    return "simple" if "simple" in bots else bots[-1]

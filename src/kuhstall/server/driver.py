@@ -1,0 +1,207 @@
+"""Time at a table: who must decide by when, what happens if they do not, and when bots move.
+
+Every wait has a deadline, a default and an owner. While nobody is there, the clock stands still.
+"""
+
+import asyncio
+import random
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from kuhstall.core.game import TOGETHER
+from kuhstall.core.match import Match
+from kuhstall.server import moments
+from kuhstall.server.bots import stand_in
+from kuhstall.server.live import Auction, Countdown
+
+if TYPE_CHECKING:
+    from kuhstall.server.table import Table
+
+ALMOST: float = 0.85
+"""Bots answer a bid before this part of the time to the hammer is over."""
+
+
+class Driver:
+    """Lets time pass for one table."""
+
+    def __init__(self, table: "Table") -> None:
+        """The clock of a table; it runs once something is asked."""
+        self.table = table
+        self.deadlines: dict[int, float] = {}
+        """Until when each seat has to decide, where neither hammer nor countdown runs."""
+        self.decisions: dict[int, int] = {}
+        """For each seat that may decide, how many moves had been made when it was asked."""
+        self.auction: Auction | None = None
+        self.countdown: Countdown | None = None
+        self.tempo = TOGETHER
+        """How the seats act now."""
+        self.frozen: float | None = None
+        """Since when the clock stands still."""
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def _match(self) -> Match:
+        return self.table.ledger.playing
+
+    def live(self, kind: str) -> bool:
+        """Whether a live auction (`open`) or `countdown` is under way."""
+        return self.table.ledger.opened.pace.is_live(self.tempo, kind)
+
+    def asked(self) -> list[int]:
+        """The seats that may decide now; in an auction by turns only the one whose answer is due."""
+        if self.tempo.kind == "open" and not self.live("open"):
+            return [self._match.state.asked()]
+        return self._match.to_act
+
+    def ask(self, moved: Collection[int] = ()) -> None:
+        """Ask whoever has to decide after these seats have moved; decisions that are still open keep their time."""
+        self._silence()
+        if self.table.ledger.state != "running":
+            self.deadlines, self.decisions, self.auction, self.countdown = {}, {}, None, None
+            return
+        now, pace, match = moments.now(), self.table.ledger.opened.pace, self._match
+        self.tempo = match.game.tempo(match.state)
+        before, seats, made = self.deadlines, self.asked(), len(match.moves)
+        kept = [seat for seat in seats if seat in before and seat not in moved]
+        self.decisions = {seat: self.decisions[seat] if seat in kept else made for seat in seats}
+        self.auction = self.countdown = None
+        if self.live("open"):
+            self.auction, self.deadlines = Auction(now, pace.call), {}
+        elif self.live("countdown"):
+            start = now + self.table.config.countdown_lead
+            self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo.counts), {}
+        else:
+            self.deadlines = {seat: before[seat] if seat in kept else now + pace.think for seat in seats}
+        self.wake_up() if self.table.awake else self.fall_asleep()
+
+    def resume(self, left: dict[int, int]) -> None:
+        """Ask after a restart: each open decision gets back the time it had at the last logged move."""
+        self.ask()
+        now = moments.now()
+        self.deadlines |= {seat: now + left[seat] / 1000 for seat in self.deadlines if seat in left}
+        self._set_alarm()
+
+    def left(self, moved: int) -> dict[int, int]:
+        """Milliseconds left to the other seats that have to decide, for the log."""
+        now = self.frozen or moments.now()
+        return {seat: max(int((until - now) * 1000), 0) for seat, until in self.deadlines.items() if seat != moved}
+
+    def fall_asleep(self) -> None:
+        """Stop the clock, since nobody is there."""
+        if self.frozen is None:
+            self.frozen = moments.now()
+        self._silence()
+
+    def wake_up(self) -> None:
+        """Let the clock run on from where it stood."""
+        if self.frozen is not None:
+            gone, self.frozen = moments.now() - self.frozen, None
+            self.deadlines = {seat: until + gone for seat, until in self.deadlines.items()}
+            if self.auction:
+                self.auction.start += gone
+            if self.countdown:
+                self.countdown.start += gone
+        self._set_alarm()
+        self.call_bots()
+
+    def stop(self) -> None:
+        """Let no more time pass."""
+        self._silence()
+
+    def _silence(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        for task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
+
+    def _set_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        moments_due = [*self.deadlines.values()]
+        moments_due += [self.auction.sold] if self.auction else []
+        moments_due += [self.countdown.closes] if self.countdown else []
+        if moments_due and self.frozen is None:
+            wait = max(min(moments_due) - moments.now(), 0)
+            self._alarm = asyncio.get_running_loop().call_later(wait, self.table.spawn_tick)
+
+    def slapped(self) -> None:
+        """Somebody slapped: the countdown closes soon."""
+        self._set_alarm()
+
+    def due(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for seat, until in self.deadlines.items() if until <= now]
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot plays for somebody who is away; by turns people are expected to be away."""
+        ledger = self.table.ledger
+        guest, live = ledger.sitters[seat].guest, ledger.opened.pace.kind == "live"
+        return bool(guest) and live and ledger.state == "running" and guest in self.table.missing
+
+    def player_of(self, seat: int) -> str:
+        """The bot that plays a seat now, empty if a person does."""
+        if self.stands_in(seat):
+            return stand_in(self.table.ledger.game.id)
+        return self.table.ledger.sitters[seat].bot
+
+    def call_bots(self) -> None:
+        """Let every bot that has to decide think, and auto-bid limits answer."""
+        if self.frozen is not None or self.table.ledger.state != "running":
+            return
+        silent = self.auction.marks if self.auction else ()
+        for seat in self.decisions:
+            if seat in self._thinking or seat in silent:
+                continue
+            if self.player_of(seat):
+                self._thinking[seat] = self.table.spawn(self._think(seat, self.player_of(seat)))
+            elif seat in self.table.ledger.limits:
+                self._thinking[seat] = self.table.spawn(self._keep_limit(seat))
+
+    def hand_back(self, seats: Collection[int]) -> None:
+        """Stop bots that play for somebody who is back."""
+        for seat in seats:
+            task = self._thinking.pop(seat, None)
+            if task:
+                task.cancel()
+
+    async def _think(self, seat: int, bot: str) -> None:
+        """Think, wait a little, move."""
+        match, decision, auction = self._match, self.decisions[seat], self.auction
+        until = moments.now() + self._pause()
+        steps = await self.table.bots.think(match, bot, seat)
+        if self.countdown:
+            move = match.game.write(match.state, seat, steps, match.setup.players)
+            count = self.tempo.count_of(move)
+            if not count:
+                return
+            until = self.countdown.starts(count) + random.random() * self.countdown.length
+        await asyncio.sleep(max(until - moments.now(), 0))
+        if self._may_move(seat) and self.auction is auction:
+            await self.table.bot_moves(seat, decision, steps)
+
+    def _may_move(self, seat: int) -> bool:
+        """Whether the running task is still the one that thinks for the seat; from then on it is not cancelled."""
+        # A task that was cancelled may run on (asyncio.wait_for swallows it when the result is just there), while
+        # another one thinks about the seat's next decision.
+        if self._thinking.get(seat) is not asyncio.current_task():
+            return False
+        del self._thinking[seat]
+        return True
+
+    def _pause(self) -> float:
+        pause = self.table.bots.pause()
+        if self.auction:
+            room = max(self.auction.sold - moments.now(), 0) * ALMOST
+            return pause if pause < room else random.uniform(0.3, 1) * room
+        return pause
+
+    async def _keep_limit(self, seat: int) -> None:
+        """Answer within the seat's limit, after a pause like anybody's."""
+        decision = self.decisions[seat]
+        await asyncio.sleep(self.table.bots.pause())
+        if self._may_move(seat):
+            await self.table.limit_moves(seat, decision)

@@ -1,0 +1,144 @@
+"""The log of a table: everything that ever happened to it. A table is the fold of its entries, in `ledger.py`."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, json
+
+from kuhstall.core.game import Tempo
+
+By = Literal["player", "bot", "clock", "limit"]
+"""Who made a move: the player, a bot, the clock for a silent player, or the auto-bid limit."""
+
+
+class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How fast a table is played; times are in seconds."""
+
+    kind: Literal["live", "turns"] = "live"
+    think: Annotated[float, Meta(gt=0, le=2_592_000)] = 60.0
+    """For each decision."""
+    call: Annotated[float, Meta(gt=0, le=60)] = 2.0
+    """Between the calls of a live auction: going once, going twice, sold."""
+    count: Annotated[float, Meta(gt=0, le=60)] = 1.2
+    """Between the counts of a live countdown."""
+
+    def is_live(self, tempo: Tempo, kind: str) -> bool:
+        """Whether the hammer or the countdown of this kind runs now."""
+        return self.kind == "live" and tempo.kind == kind
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag_field="entry", tag=str.lower, omit_defaults=True):
+    """Something that happened to a table, at a moment in milliseconds since 1970."""
+
+    at: int
+
+
+class Opened(Entry, frozen=True):
+    """The table was set up."""
+
+    game: str
+    options: dict[str, int | None]
+    seats: int
+    pace: Pace
+    listed: bool
+    host: str
+    """The guest who set it up."""
+
+
+class Sat(Entry, frozen=True):
+    """A guest or a bot took a seat."""
+
+    seat: int
+    name: str
+    guest: str = ""
+    bot: str = ""
+
+
+class Rose(Entry, frozen=True):
+    """A seat became free."""
+
+    seat: int
+
+
+class Swapped(Entry, frozen=True):
+    """Two seats changed places."""
+
+    one: int
+    other: int
+
+
+class Began(Entry, frozen=True):
+    """The game began."""
+
+    seed: str
+    players: tuple[str, ...]
+    """The players' names as the record writes them."""
+
+
+class Moved(Entry, frozen=True):
+    """A seat made a whole move."""
+
+    seat: int
+    move: str
+    by: By = "player"
+    left: dict[int, int] = {}
+    """Milliseconds left to the seats whose decision was open before and still is."""
+
+
+class Limited(Entry, frozen=True):
+    """A seat set or lifted its auto-bid limit, which nobody else is told."""
+
+    seat: int
+    limit: int | None = None
+
+
+class Said(Entry, frozen=True):
+    """A guest said something: a quick phrase by its name, or text."""
+
+    guest: str
+    name: str
+    text: str = ""
+    phrase: str = ""
+
+
+class Muted(Entry, frozen=True):
+    """A guest no longer hears another one, or hears them again."""
+
+    guest: str
+    who: str
+    on: bool
+
+
+class Paused(Entry, frozen=True):
+    """Nobody was there for a while."""
+
+
+class Resumed(Entry, frozen=True):
+    """Somebody came back."""
+
+
+class Closed(Entry, frozen=True):
+    """The table is no more."""
+
+    why: str
+
+
+class Rematched(Entry, frozen=True):
+    """The same people went on to another table."""
+
+    code: str
+
+
+AnyEntry = (
+    Opened | Sat | Rose | Swapped | Began | Moved | Limited | Said | Muted | Paused | Resumed | Closed | Rematched
+)
+PRIVATE: Final = (Limited, Muted)
+"""Entries that nobody but their owner learns of; they have no number on the wire."""
+
+encode: Final = json.Encoder().encode
+DECODER: Final = json.Decoder(AnyEntry)
+
+
+def decode(payload: bytes) -> AnyEntry:
+    """The entry that a payload of the log holds."""
+    entry: AnyEntry = DECODER.decode(payload)
+    return entry

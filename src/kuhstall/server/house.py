@@ -1,0 +1,216 @@
+"""All tables of the process: opening, finding, listing, and clearing away those that everybody has left."""
+
+import asyncio
+import secrets
+from typing import Final
+
+from kuhstall.core.errors import KuhstallError, Malformed
+from kuhstall.core.game import Setup
+from kuhstall.core.registry import named
+from kuhstall.server import entries, moments, telling, wire
+from kuhstall.server.bots import Thinkers
+from kuhstall.server.config import Config
+from kuhstall.server.entries import Opened, Pace
+from kuhstall.server.hub import Connection
+from kuhstall.server.identity import Guests
+from kuhstall.server.ledger import Ledger, reopened
+from kuhstall.server.log import LOG
+from kuhstall.server.metrics import Metrics
+from kuhstall.server.requests import Denied
+from kuhstall.server.store import Row, Store, open_store
+from kuhstall.server.table import Table
+
+LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
+"""Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
+LENGTH: Final = 8
+MOST_LISTED: Final = 100
+SILENT_BEATS: Final = 3
+"""After so many heartbeats without a word a connection counts as dead."""
+
+
+def code_of(text: str) -> str:
+    """A table's code as it is stored, however somebody has typed it."""
+    return text.replace("-", "").replace(" ", "").upper()
+
+
+class House:
+    """Every table, and what they share."""
+
+    def __init__(self, config: Config) -> None:
+        """A house that opens with `start`."""
+        self.config = config
+        self.store: Store = open_store(config.database, config.sync)
+        self.guests = Guests(self.store)
+        self.bots = Thinkers(config)
+        self.metrics = Metrics()
+        self.tables: dict[str, Table] = {}
+        self.ready = False
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+        self._rematching: set[str] = set()
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open the store and go on with every game that is being played."""
+        await self.store.start()
+        for row in await self.store.rows(["running"]):
+            await self.find(row.code)
+        self._chores = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+        self.ready = True
+        LOG.info("the house is open", extra={"tables": len(self.tables)})
+
+    async def stop(self) -> None:
+        """Close every connection, and the store when everything is written."""
+        self.ready = False
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        await asyncio.to_thread(self.bots.stop, 2)
+        await self.store.stop()
+        LOG.info("the house is closed")
+
+    async def open(
+        self, game: str, options: dict[str, int | None], seats: int, pace: Pace, listed: bool, host: str
+    ) -> Table:
+        """Open a table; Denied or Malformed says why not."""
+        found = named(game)
+        found.check(Setup(players=tuple(f"{seat}" for seat in range(seats)), options=options))
+        self._check_pace(pace)
+        self._check_number(host)
+        return await self._opened(
+            Opened(at=moments.today(), game=game, options=options, seats=seats, pace=pace, listed=listed, host=host)
+        )
+
+    def _check_pace(self, pace: Pace) -> None:
+        least = (self.config.least_think, self.config.least_call, self.config.least_count)
+        if any(given < wanted for given, wanted in zip((pace.think, pace.call, pace.count), least, strict=True)):
+            raise Malformed("think at least {} s, call every {} s, count every {} s".format(*least))
+
+    def _check_number(self, host: str) -> None:
+        open_ones = [table.ledger for table in self.tables.values() if table.ledger.state in ("waiting", "running")]
+        if len(open_ones) >= self.config.most_tables:
+            raise Denied("the house is full")
+        if sum(ledger.opened.host == host for ledger in open_ones) >= self.config.tables_a_guest:
+            raise Denied("you have opened many tables already; finish or close one")
+
+    async def _opened(self, opened: Opened, *more: entries.AnyEntry) -> Table:
+        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        row = Row(code, "waiting", opened.listed, opened.at)
+        await self.store.append(row, 0, [entries.encode(entry) for entry in (opened, *more)])
+        table = self._table(Ledger.fold(code, [opened, *more]))
+        self.metrics.tables_opened += 1
+        return table
+
+    def _table(self, ledger: Ledger) -> Table:
+        table = Table(ledger, self.config, self.store, self.bots, self.metrics, self._gone)
+        self.tables[ledger.code] = table
+        table.start()
+        return table
+
+    def _gone(self, code: str) -> None:
+        """Forget a table whose log has gone on without it; whoever comes next finds it as the log tells it."""
+        table = self.tables.pop(code, None)
+        if table:
+            errand = asyncio.create_task(table.stop())
+            self._errands.add(errand)
+            errand.add_done_callback(self._errands.discard)
+
+    async def find(self, code: str) -> Table | None:
+        """The table with this code, from memory or from the store."""
+        if code in self.tables:
+            return self.tables[code]
+        if len(code) != LENGTH or not set(code) <= set(LETTERS):
+            return None
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+        try:
+            return await asyncio.shield(self._loading[code])
+        finally:
+            self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> Table | None:
+        log = await self.store.entries(code)
+        if not log:
+            return None
+        try:
+            ledger = Ledger.fold(code, [entries.decode(payload) for payload in log])
+        except KuhstallError:
+            LOG.exception("a table cannot be loaded")
+            return None
+        return None if ledger.closed else self._table(ledger)
+
+    async def lobby(self) -> list[wire.TableSheet]:
+        """The open tables that are listed, the latest first."""
+        rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed][:MOST_LISTED]
+        found = [await self.find(row.code) for row in rows]
+        return [telling.sheet(table) for table in found if table]
+
+    async def rematch(self, table: Table, guest: str) -> None:
+        """Open another table for the same people, once."""
+        ledger = table.ledger
+        if ledger.state != "over" or not ledger.seats_of(guest):
+            raise Denied("a rematch is for those who have played, after the game")
+        if ledger.rematch or ledger.code in self._rematching:
+            raise Denied("there is a rematch already")
+        self._rematching.add(ledger.code)
+        at, sitters = moments.today(), [*ledger.sitters[1:], ledger.sitters[0]]
+        seated = [
+            entries.Sat(at=at, seat=seat, guest=sitter.guest, name=sitter.name, bot=sitter.bot)
+            for seat, sitter in enumerate(sitters)
+        ]
+        again = await self._opened(reopened(ledger.opened, at, guest), *seated)
+        await table.rematched(again.ledger.code)
+        self._rematching.discard(ledger.code)
+
+    def sockets_of(self, guest: str) -> int:
+        """How many sockets a guest has open."""
+        return sum(one.guest == guest for table in self.tables.values() for one in table.connections)
+
+    @property
+    def gauges(self) -> dict[str, float]:
+        """What there is at the moment."""
+        states = [table.ledger.state for table in self.tables.values()]
+        return {
+            "tables_in_memory": len(states),
+            "tables_running": states.count("running"),
+            "sockets": sum(len(table.connections) for table in self.tables.values()),
+            "bot_thoughts": self.bots.thoughts,
+            "bots_given_up": self.bots.given_up,
+        }
+
+    # Chores.
+
+    async def _beat(self) -> None:
+        """Ask every connection now and then whether it is alive, and how long its line is."""
+        while True:
+            await asyncio.sleep(self.config.heartbeat)
+            for table in list(self.tables.values()):
+                for connection in list(table.connections):
+                    self._beat_one(connection)
+
+    def _beat_one(self, connection: Connection) -> None:
+        if moments.now() - connection.seen > self.config.heartbeat * SILENT_BEATS:
+            connection.end(4009, "silent")
+        else:
+            connection.post(wire.encode(wire.Beat(beat=connection.beat())))
+
+    async def _sweep(self) -> None:
+        """Pause, close and forget tables that everybody has left."""
+        while True:
+            await asyncio.sleep(min(self.config.pause_after, self.config.keep_in_memory, 60) / 4)
+            for table in list(self.tables.values()):
+                if not table.connections:
+                    await self._clear_away(table)
+
+    async def _clear_away(self, table: Table) -> None:
+        ledger, idle = table.ledger, moments.now() - table.idle_since
+        quiet = (moments.today() - ledger.updated) / 1000
+        runs = ledger.state == "running"
+        if (ledger.state == "waiting" or ledger.paused) and quiet > self.config.close_after:
+            await table.close("abandoned")
+        elif runs and not table.awake and idle > self.config.pause_after and not ledger.paused:
+            await table.pause()
+        if idle > self.config.keep_in_memory and not (runs and table.awake) and not table.connections:
+            self.tables.pop(ledger.code, None)
+            await table.stop()

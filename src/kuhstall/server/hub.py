@@ -1,0 +1,107 @@
+"""The connections of a table: what a slow reader cannot take at once waits in its outbox, and nobody else waits."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from kuhstall.server import moments
+from kuhstall.server.live import credit_of
+
+TRIPS: Final = 8
+"""How many of the last round trips are remembered."""
+TOO_SLOW: Final = 4008
+"""The close code for a reader that is too slow; it may come back and name the last number it saw."""
+
+
+class Connection:
+    """One socket at a table."""
+
+    def __init__(
+        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[bytes], bool]
+    ) -> None:
+        """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
+        self.guest = guest
+        self.trips: deque[float] = deque(maxlen=TRIPS)
+        self.seen = moments.now()
+        """When it was last heard of."""
+        self.lost = asyncio.Event()
+        """Set when the socket is to be closed from this side."""
+        self.code, self.reason = 1000, ""
+        self._send, self._most, self._at_once = send, most, at_once
+        self._outbox: deque[bytes] = deque()
+        self._busy = False
+        self._filled = asyncio.Event()
+        self._beats: dict[int, float] = {}
+        self._beat = 0
+        self.writer = asyncio.create_task(self._write())
+
+    def post(self, message: bytes) -> None:
+        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection."""
+        if self.lost.is_set() or (not self._busy and self._at_once(message)):
+            return
+        if len(self._outbox) >= self._most:
+            self._outbox.clear()
+            self.end(TOO_SLOW, "too slow")
+            return
+        self._outbox.append(message)
+        self._busy = True
+        self._filled.set()
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the socket as soon as possible."""
+        self.code, self.reason = code, reason
+        self.lost.set()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._filled.wait()
+                while self._outbox:
+                    await self._send(self._outbox.popleft())
+                self._filled.clear()
+                self._busy = False
+        except Exception:  # noqa: BLE001  (whatever a dead socket raises; the reader notices too)
+            self.lost.set()
+
+    def beat(self) -> int:
+        """The number of a new heartbeat, whose echo will tell the length of the line."""
+        self._beat += 1
+        self._beats[self._beat] = moments.now()
+        self._beats.pop(self._beat - TRIPS, None)
+        return self._beat
+
+    def echo(self, beat: int, arrived: float) -> None:
+        """Note the answer to a heartbeat; one that was never sent, or was answered before, is ignored."""
+        sent = self._beats.pop(beat, None)
+        if sent is not None:
+            self.trips.append(arrived - sent)
+
+    @property
+    def credit(self) -> float:
+        """What this line is credited with in a countdown."""
+        return credit_of(self.trips)
+
+
+class Bucket:
+    """A rate limit: so many a second, and a burst of so many at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """A full bucket."""
+        self.rate, self.burst = rate, burst
+        self._level, self._at = burst, moments.now()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = moments.now()
+        self._level = min(self.burst, self._level + (now - self._at) * self.rate)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether it has not been used for a while and can be forgotten."""
+        return self._level + (moments.now() - self._at) * self.rate >= self.burst

@@ -1,0 +1,190 @@
+"""A table as its log tells it: no clock, no socket, only what was written, so that a restart finds the same table."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kuhstall.core import record
+from kuhstall.core.game import Game, Setup
+from kuhstall.core.journal import Event
+from kuhstall.core.match import Draft, Match
+from kuhstall.core.registry import named
+from kuhstall.server import entries
+from kuhstall.server.entries import PRIVATE, AnyEntry
+from kuhstall.server.store import Row, TableState
+
+MOST_CHAT: Final = 200
+"""How much of the talk is kept in memory for those who come back."""
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat: a guest, a bot, or nobody."""
+
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.guest and not self.bot
+
+
+class Told(Struct, frozen=True):
+    """An entry that everybody learns of, with its number and, for a move, what it brought about."""
+
+    number: int
+    entry: AnyEntry
+    events: list[Event]
+    moves: int
+    """How many moves had been made then."""
+
+
+class Ledger:
+    """The fold of a table's entries."""
+
+    def __init__(self, code: str, opened: entries.Opened) -> None:
+        """A table that has just been set up."""
+        self.code = code
+        self.opened = opened
+        self.game: Game = named(opened.game)
+        self.sitters = [Sitter()] * opened.seats
+        self.match: Match | None = None
+        self.limits: dict[int, int] = {}
+        self.muted: dict[str, set[str]] = {}
+        self.left: dict[int, int] = {}
+        self.paused = False
+        self.closed = ""
+        self.rematch = ""
+        self.updated = opened.at
+        self.seq = 1
+        self.number = 1
+        self.story: list[Told] = []
+        """What was told, without what was told before the game."""
+
+    @classmethod
+    def fold(cls, code: str, log: list[AnyEntry]) -> "Ledger":
+        """The table that a whole log describes."""
+        opened = log[0]
+        assert isinstance(opened, entries.Opened)
+        ledger = cls(code, opened)
+        for entry in log[1:]:
+            ledger.add(entry)
+        return ledger
+
+    @property
+    def state(self) -> TableState:
+        """Where the table is in its life."""
+        if self.closed:
+            return "closed"
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "running"
+
+    @property
+    def row(self) -> Row:
+        """The table's row in the store's index."""
+        return Row(self.code, self.state, self.opened.listed, self.updated)
+
+    @property
+    def playing(self) -> Match:
+        """The match; only while or after it is played."""
+        assert self.match is not None
+        return self.match
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest holds."""
+        return [seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest]
+
+    @property
+    def guests(self) -> set[str]:
+        """The guests who hold seats."""
+        return {sitter.guest for sitter in self.sitters if sitter.guest}
+
+    def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
+        """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
+        self.seq += 1
+        self.updated = max(self.updated, entry.at)
+        events = self._change(entry, draft)
+        if isinstance(entry, PRIVATE):
+            return None
+        self.number += 1
+        told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
+        if isinstance(entry, entries.Moved | entries.Said):
+            self.story.append(told)
+        return told
+
+    def _change(self, entry: AnyEntry, draft: Draft | None) -> list[Event]:
+        match entry:
+            case entries.Moved():
+                return self._move(entry, draft)
+            case entries.Began():
+                self._begin(entry)
+            case entries.Limited():
+                self._limit(entry)
+            case entries.Muted():
+                heard = self.muted.setdefault(entry.guest, set())
+                (heard.add if entry.on else heard.discard)(entry.who)
+            case entries.Paused() | entries.Resumed():
+                self.paused = isinstance(entry, entries.Paused)
+            case entries.Closed():
+                self.closed = entry.why
+            case entries.Rematched():
+                self.rematch = entry.code
+            case _:
+                self._seat(entry)
+        return []
+
+    def _seat(self, entry: AnyEntry) -> None:
+        match entry:
+            case entries.Sat():
+                self.sitters[entry.seat] = Sitter(entry.guest, entry.name, entry.bot)
+            case entries.Rose():
+                self.sitters[entry.seat] = Sitter()
+            case entries.Swapped():
+                one, other = entry.one, entry.other
+                self.sitters[one], self.sitters[other] = self.sitters[other], self.sitters[one]
+
+    def _begin(self, entry: entries.Began) -> None:
+        promise = record.commitment(entry.seed)
+        options = self.opened.options
+        self.match = Match(
+            self.game, Setup(players=entry.players, options=options, seed=entry.seed, commitment=promise)
+        )
+
+    def _move(self, entry: entries.Moved, draft: Draft | None) -> list[Event]:
+        match = self.playing
+        events = match.enter(draft or match.draft(entry.seat, entry.move))
+        self.left = entry.left
+        if self.game.tempo(match.state).kind != "open":
+            self.limits.clear()
+        return events
+
+    def _limit(self, entry: entries.Limited) -> None:
+        if entry.limit is None:
+            self.limits.pop(entry.seat, None)
+        else:
+            self.limits[entry.seat] = entry.limit
+
+    def setup_with(self, players: tuple[str, ...]) -> Setup:
+        """The set-up to try before the game begins."""
+        return Setup(players=players, options=self.opened.options)
+
+
+def record_names(names: list[str]) -> tuple[str, ...]:
+    """Names for the record: no spaces or marks that records use, and no two alike."""
+    taken: dict[str, str] = {}
+    for seat, name in enumerate(names):
+        plain = "".join("_" if not record.NAME.fullmatch(letter) else letter for letter in name.strip())
+        plain = plain if plain.strip("_") else f"Player{seat + 1}"
+        unique, number = plain, 2
+        while unique.casefold() in taken:
+            unique, number = f"{plain}{number}", number + 1
+        taken[unique.casefold()] = unique
+    return tuple(taken.values())
+
+
+def reopened(opened: entries.Opened, at: int, host: str) -> entries.Opened:
+    """The same table once more."""
+    return replace(opened, at=at, host=host)

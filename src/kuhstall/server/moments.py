@@ -1,0 +1,22 @@
+"""The server's clock: it never jumps, and counts milliseconds since 1970 as the wall clock did when it was started."""
+
+import time
+from typing import Final
+
+_WALL: Final = time.time()
+_START: Final = time.monotonic()
+
+
+def now() -> float:
+    """Seconds, for waiting."""
+    return time.monotonic()
+
+
+def stamp(moment: float) -> int:
+    """A moment of `now` as it is told and written: milliseconds since 1970."""
+    return int((_WALL + moment - _START) * 1000)
+
+
+def today() -> int:
+    """This moment in milliseconds since 1970."""
+    return stamp(now())

@@ -1,0 +1,149 @@
+"""What a guest may ask of a table besides moves: the answer is what to write into the log, or Denied."""
+
+import secrets
+from typing import Final
+
+from kuhstall.bots import bots_for
+from kuhstall.core.errors import KuhstallError
+from kuhstall.server import entries, wire
+from kuhstall.server.entries import AnyEntry
+from kuhstall.server.ledger import Ledger, record_names
+
+COWS: Final = (
+    "Alma",
+    "Berta",
+    "Cilli",
+    "Dorle",
+    "Elsa",
+    "Flora",
+    "Gerda",
+    "Heidi",
+    "Irma",
+    "Josefa",
+    "Kunigunde",
+    "Lotte",
+)
+"""The names of bots."""
+
+
+class Denied(Exception):
+    """It is not allowed, or makes no sense now; the reason may be told."""
+
+
+def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:
+    """What a guest's request writes into the log."""
+    if not guest:
+        raise Denied("spectators only watch")
+    match message:
+        case wire.Say():
+            return [said(ledger, guest, message, at)]
+        case wire.Mute():
+            return [entries.Muted(at=at, guest=guest, who=message.who, on=message.on)]
+        case wire.Limit():
+            return [limited(ledger, guest, message, at)]
+        case wire.Sit() | wire.Rise() | wire.Swap() | wire.Seat() | wire.Begin() | wire.Close():
+            if ledger.state != "waiting":
+                raise Denied("the game has begun")
+            return before_the_game(ledger, guest, message, at)
+    raise Denied("this message has no place here")
+
+
+def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:
+    """Seats, bots, the start."""
+    host = guest == ledger.opened.host
+    match message:
+        case wire.Sit():
+            free_seat(ledger, message.seat)
+            return [entries.Sat(at=at, seat=message.seat, guest=guest, name=clean(message.name))]
+        case wire.Rise():
+            own_seat(ledger, guest, message.seat, host)
+            return [entries.Rose(at=at, seat=message.seat)]
+        case wire.Swap():
+            own_seat(ledger, guest, message.one, host)
+            if not host and ledger.sitters[existing(ledger, message.other)].guest not in ("", guest):
+                raise Denied("somebody else sits there")
+            return [entries.Swapped(at=at, one=message.one, other=existing(ledger, message.other))]
+        case wire.Seat():
+            only(host)
+            return [bot_sat(ledger, message, at)]
+        case wire.Begin():
+            only(host or bool(ledger.seats_of(guest)))
+            return [began(ledger, at)]
+    only(host)
+    return [entries.Closed(at=at, why="host")]
+
+
+def only(allowed: bool) -> None:
+    """Deny what is for the host."""
+    if not allowed:
+        raise Denied("only the host may")
+
+
+def existing(ledger: Ledger, seat: int) -> int:
+    """A seat of this table."""
+    if seat >= len(ledger.sitters):
+        raise Denied(f"there is no seat {seat}")
+    return seat
+
+
+def free_seat(ledger: Ledger, seat: int) -> None:
+    """Deny a seat that is taken."""
+    if not ledger.sitters[existing(ledger, seat)].free:
+        raise Denied("somebody sits there")
+
+
+def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
+    """Deny a seat that is not the guest's, unless it is the host who asks."""
+    if ledger.sitters[existing(ledger, seat)].guest != guest and not host:
+        raise Denied("this is not your seat")
+
+
+def clean(name: str) -> str:
+    """A name without strange spaces and marks."""
+    plain = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if not plain:
+        raise Denied("a name needs letters")
+    return plain
+
+
+def bot_sat(ledger: Ledger, message: wire.Seat, at: int) -> AnyEntry:
+    """A bot takes a free seat, with a name that nobody there has."""
+    free_seat(ledger, message.seat)
+    if message.bot not in bots_for(ledger.game.id):
+        raise Denied(f"there is no such bot; there are {', '.join(bots_for(ledger.game.id))}")
+    taken = {sitter.name for sitter in ledger.sitters}
+    name = next(cow for cow in COWS if cow not in taken)
+    return entries.Sat(at=at, seat=message.seat, name=name, bot=message.bot)
+
+
+def began(ledger: Ledger, at: int) -> AnyEntry:
+    """The start of the game, with a new seed of 128 bits."""
+    if any(sitter.free for sitter in ledger.sitters):
+        raise Denied("a seat is free: fill it with a bot, or open a table with fewer seats")
+    players = record_names([sitter.name for sitter in ledger.sitters])
+    try:
+        ledger.game.check(ledger.setup_with(players))
+    except KuhstallError as error:
+        raise Denied(str(error)) from None
+    return entries.Began(at=at, seed=secrets.token_hex(16), players=players)
+
+
+def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:
+    """Talk, of those who sit at the table."""
+    seats = ledger.seats_of(guest)
+    if not seats:
+        raise Denied("only those who sit at the table talk")
+    if bool(message.text.strip()) == bool(message.phrase) or (message.phrase and message.phrase not in wire.PHRASES):
+        raise Denied("say a text or a phrase that is known")
+    text = clean(message.text) if message.text.strip() else ""
+    return entries.Said(at=at, guest=guest, name=ledger.sitters[seats[0]].name, text=text, phrase=message.phrase)
+
+
+def limited(ledger: Ledger, guest: str, message: wire.Limit, at: int) -> AnyEntry:
+    """An auto-bid limit, where bids are made by turns."""
+    own_seat(ledger, guest, message.seat)
+    if ledger.state != "running" or ledger.opened.pace.kind == "live":
+        raise Denied("limits are for auctions by turns")
+    if ledger.game.tempo(ledger.playing.state).kind != "open":
+        raise Denied("there is no auction")
+    return entries.Limited(at=at, seat=message.seat, limit=message.limit)

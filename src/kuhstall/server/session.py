@@ -1,0 +1,147 @@
+"""One client at one table: reads its messages, answers them, and notices when it is gone."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, ValidationError
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+
+from kuhstall.server import moments, wire
+from kuhstall.server.house import House
+from kuhstall.server.hub import Bucket, Connection
+from kuhstall.server.requests import Denied
+from kuhstall.server.table import Table
+
+PATIENCE: Final = 10.0
+"""How long a new socket may take to say hello."""
+DIRECT: Final = "kuhstall.direct"
+WRONG_VERSION: Final = 4001
+MALFORMED: Final = 4002
+TOO_MANY: Final = 4003
+
+
+Socket = WebSocket[Any, Any, State]
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's sockets, to which we can also write directly, and which we can cut off if the peer does not read."""
+
+    async def run_asgi(self) -> None:
+        """Run the application, telling it how to reach the socket itself."""
+        mine: dict[str, Any] = {DIRECT: {"send": self.send_at_once, "abort": self.transport.abort}}
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), **mine}
+        await super().run_asgi()
+
+    def send_at_once(self, text: bytes) -> bool:
+        """Send a text unless it would have to wait; this spares a task switch and the layers between."""
+        if self.disconnected or self.close_sent or not self.handshake_complete or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+
+class Session:
+    """The conversation over one socket."""
+
+    def __init__(self, house: House, table: Table, socket: Socket, guest: str) -> None:
+        """A socket that was accepted, of a guest or, with an empty name, of a spectator."""
+        self.house, self.table, self.socket = house, table, socket
+        self.connection = Connection(guest, self._send, house.config.outbox, direct(socket)["send"])
+        self.rate = Bucket(house.config.messages_a_second, house.config.burst)
+
+    async def _send(self, text: bytes) -> None:
+        await self.socket.send_data(text, mode="text")
+
+    async def run(self) -> None:
+        """Talk until one side goes."""
+        house, connection = self.house, self.connection
+        house.metrics.connections += 1
+        watch = asyncio.create_task(self._cut_off_when_lost())
+        try:
+            hello = await asyncio.wait_for(self._next(), PATIENCE)
+            if isinstance(hello, wire.Hello) and hello.version == wire.VERSION:
+                await self.table.join(connection, hello.since)
+                await self._listen()
+            else:
+                connection.end(WRONG_VERSION, f"say hello in version {wire.VERSION} first")
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        except (DecodeError, ValidationError):
+            house.metrics.malformed += 1
+            connection.end(MALFORMED, "this message cannot be read")
+        finally:
+            await self.table.leave(connection)
+            connection.lost.set()
+            await watch
+            connection.writer.cancel()
+
+    async def _next(self) -> wire.ClientMessage:
+        text = await self.socket.receive_data(mode="text")
+        self.connection.seen = moments.now()
+        self.house.metrics.messages += 1
+        return wire.decode(text)
+
+    async def _listen(self) -> None:
+        while not self.connection.lost.is_set():
+            message = await self._readable()
+            if not self.rate.take():
+                self.house.metrics.limited += 1
+                self.connection.end(TOO_MANY, "too many messages")
+                return
+            if message:
+                await self._answer(message, self.connection.seen)
+
+    async def _readable(self) -> wire.ClientMessage | None:
+        """The next message, None if it cannot be read, which the sender is told."""
+        try:
+            return await self._next()
+        except (DecodeError, ValidationError) as error:
+            self.house.metrics.malformed += 1
+            self.connection.post(wire.encode(wire.Wrong(id=0, reason=f"this cannot be read: {str(error)[:200]}")))
+            return None
+
+    async def _answer(self, message: wire.ClientMessage, arrived: float) -> None:
+        match message:
+            case wire.Ping():
+                self.connection.post(wire.encode(wire.Pong(sent=message.sent, now=moments.stamp(arrived))))
+            case wire.Echo():
+                self.connection.echo(message.beat, arrived)
+            case wire.Rematch():
+                await self._rematch(message)
+            case _:
+                await self.table.handle(self.connection, message, arrived)
+
+    async def _rematch(self, message: wire.Rematch) -> None:
+        try:
+            await self.house.rematch(self.table, self.connection.guest)
+        except Denied as denied:
+            self.connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
+        else:
+            self.connection.post(wire.encode(wire.Done(id=message.id)))
+
+    async def _cut_off_when_lost(self) -> None:
+        """Close the socket when this side is done with it, by force if the other side does not read."""
+        connection = self.connection
+        await connection.lost.wait()
+        if connection.code != 1000:
+            self.house.metrics.dropped += 1
+        try:
+            await asyncio.wait_for(self.socket.close(connection.code, connection.reason), 1)
+        except Exception:  # noqa: BLE001  (whatever a dead socket raises)
+            direct(self.socket)["abort"]()
+
+
+def direct(socket: Socket) -> dict[str, Callable[..., Any]]:
+    """The ways to a socket past the application server: `send` at once, and `abort`."""
+    extensions: dict[str, Any] = dict(socket.scope["extensions"] or {})
+    found: dict[str, Callable[..., Any]] = extensions[DIRECT]
+    return found

@@ -1,0 +1,144 @@
+"""The store in PostgreSQL: one writer, and what waits while it commits goes into the next insert together."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import asyncpg
+
+from kuhstall.core.errors import Malformed
+from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
+
+MOST_AT_ONCE: Final = 500
+LOCK: Final = 0x6B756873
+"""The advisory lock under which the tables are brought up to date."""
+INSERT: Final = "insert into log (code, seq, payload) select * from unnest($1::text[], $2::integer[], $3::bytea[])"
+INDEX: Final = (
+    "insert into tables (code, state, listed, updated) "
+    "select * from unnest($1::text[], $2::text[], $3::boolean[], $4::bigint[]) "
+    "on conflict (code) do update set state = excluded.state, updated = excluded.updated"
+)
+Append = tuple[Row, int, Sequence[bytes], "asyncio.Future[None]"]
+
+
+class PostgresStore:
+    """Keeps everything in a PostgreSQL database."""
+
+    def __init__(self, address: str) -> None:
+        """Name the database."""
+        self.address = address
+        self.commits = 0
+        self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
+
+    async def start(self) -> None:
+        """Connect, bring the tables up to date, start the writer."""
+        try:
+            self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
+        except (OSError, asyncpg.PostgresError) as error:
+            raise Malformed(f"the database does not answer: {type(error).__name__}") from None
+        async with self._pool.acquire() as connection, connection.transaction():
+            await migrate(connection)
+        self._writer = asyncio.create_task(self._write())
+
+    async def stop(self) -> None:
+        """Write what waits, and disconnect."""
+        await self._waiting.put(None)
+        await self._writer
+        await self._pool.close()
+
+    async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
+        """Write entries from this place on, with the table's new row."""
+        future = asyncio.get_running_loop().create_future()
+        await self._waiting.put((row, seq, payloads, future))
+        await future
+
+    async def _write(self) -> None:
+        while batch := await self._batch():
+            await self._commit(batch)
+
+    async def _batch(self) -> list[Append]:
+        """Every append that waits, at least one; none when it is time to stop."""
+        batch: list[Append] = []
+        while not batch or (len(batch) < MOST_AT_ONCE and not self._waiting.empty()):
+            item = await self._waiting.get()
+            if item is None:
+                if batch:
+                    self._waiting.put_nowait(None)
+                return batch
+            batch.append(item)
+        return batch
+
+    async def _commit(self, batch: list[Append]) -> None:
+        """Write a batch; if a place is taken, write its appends one by one to find whose."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await insert(connection, batch)
+        except asyncpg.UniqueViolationError as error:
+            if len(batch) > 1:
+                for item in batch:
+                    await self._commit([item])
+                return
+            settle(batch, Conflict(str(error)))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            settle(batch, error)
+        else:
+            self.commits += 1
+            settle(batch, None)
+
+    async def entries(self, code: str) -> list[bytes]:
+        """The log of a table."""
+        found = await self._pool.fetch("select payload from log where code = $1 order by seq", code)
+        return [row["payload"] for row in found]
+
+    async def rows(self, states: Sequence[TableState]) -> list[Row]:
+        """The tables in any of these states, the latest first."""
+        query = "select code, state, listed, updated from tables where state = any($1) order by updated desc"
+        found = await self._pool.fetch(query, list(states))
+        return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
+
+    async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
+        """Keep the hash of a key."""
+        query = "insert into keys (digest, guest, expires) values ($1, $2, $3)"
+        await self._pool.execute(query, digest, guest, expires)
+
+    async def guest_of(self, digest: bytes) -> str | None:
+        """The guest with this lasting key."""
+        query = "select guest from keys where digest = $1 and expires is null"
+        found: str | None = await self._pool.fetchval(query, digest)
+        return found
+
+    async def take_key(self, digest: bytes, now: int) -> str | None:
+        """The guest with this key for one use."""
+        query = "delete from keys where digest = $1 and expires is not null returning guest, expires"
+        found = await self._pool.fetchrow(query, digest)
+        return found["guest"] if found and found["expires"] > now else None
+
+
+async def migrate(connection: Any) -> None:
+    """Bring the tables up to date, one process at a time."""
+    await connection.execute("select pg_advisory_xact_lock($1)", LOCK)
+    await connection.execute("create table if not exists migrations (number integer primary key)")
+    version = await connection.fetchval("select coalesce(max(number), 0) from migrations")
+    for number, script in migrations("postgres"):
+        if number > version:
+            await connection.execute(script)
+            await connection.execute("insert into migrations (number) values ($1)", number)
+
+
+async def insert(connection: Any, batch: Sequence[Append]) -> None:
+    """The lines of a batch in one statement, the latest row of each table in another."""
+    lines = [(row.code, seq + at, each) for row, seq, payloads, _ in batch for at, each in enumerate(payloads)]
+    await connection.execute(INSERT, *(list(column) for column in zip(*lines, strict=True)))
+    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row, *_ in batch}.values()
+    await connection.execute(INDEX, *(list(column) for column in zip(*latest, strict=True)))
+
+
+def settle(batch: Sequence[Append], error: Exception | None) -> None:
+    """Tell those who wait."""
+    for *_, future in batch:
+        if future.done():
+            continue
+        if error:
+            future.set_exception(error)
+        else:
+            future.set_result(None)

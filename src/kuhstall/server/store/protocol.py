@@ -1,0 +1,70 @@
+"""What the server asks of a store."""
+
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+TableState = Literal["waiting", "running", "over", "closed"]
+
+
+class Conflict(Exception):
+    """Somebody else has written this place of a table's log."""
+
+
+class Row(Struct, frozen=True):
+    """A table in the index."""
+
+    code: str
+    state: TableState
+    listed: bool
+    updated: int
+    """When something last happened, in milliseconds since 1970."""
+
+
+class Store(Protocol):
+    """The log of every table, the index of tables, and the guests' keys. What it has returned from is kept."""
+
+    async def start(self) -> None:
+        """Open it and bring its tables up to date."""
+
+    async def stop(self) -> None:
+        """Write what waits, and close."""
+
+    async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
+        """Write entries from this place on, all or none, with the table's new row; Conflict if the place is taken."""
+
+    async def entries(self, code: str) -> list[bytes]:
+        """The log of a table, empty if there is none."""
+
+    async def rows(self, states: Sequence[TableState]) -> list[Row]:
+        """The tables in any of these states, the latest first."""
+
+    async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
+        """Keep the hash of a key of a guest; one that expires can be used once."""
+
+    async def guest_of(self, digest: bytes) -> str | None:
+        """The guest with this lasting key."""
+
+    async def take_key(self, digest: bytes, now: int) -> str | None:
+        """The guest with this key for one use, which is used up by it."""
+
+
+def migrations(kind: str) -> Iterator[tuple[int, str]]:
+    """The numbered SQL files of a kind of database, in order."""
+    folder = files("kuhstall.server.store") / "migrations"
+    found = sorted(path.name for path in folder.iterdir() if path.name.endswith(f".{kind}.sql"))
+    for name in found:
+        yield int(name.split(".")[0]), (folder / name).read_text("utf-8")
+
+
+def open_store(database: str, sync: str = "full") -> Store:
+    """The store at a path or an address; it is opened by `start`."""
+    if database.startswith(("postgresql://", "postgres://")):
+        from kuhstall.server.store.postgres import PostgresStore
+
+        return PostgresStore(database)
+    from kuhstall.server.store.sqlite import SqliteStore
+
+    return SqliteStore(database, sync)

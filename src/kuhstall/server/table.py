@@ -1,0 +1,417 @@
+"""A table: one writer at a time. A move is checked, written to the log, and only then told."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Protocol
+
+from kuhstall.core.errors import KuhstallError, Refused
+from kuhstall.core.game import Tempo
+from kuhstall.core.match import Draft, Match
+from kuhstall.core.rulebook import LANGUAGES
+from kuhstall.server import entries, moments, telling, wire
+from kuhstall.server.bots import Thinkers
+from kuhstall.server.config import Config
+from kuhstall.server.driver import Driver
+from kuhstall.server.entries import AnyEntry, By
+from kuhstall.server.hub import Connection
+from kuhstall.server.ledger import Ledger, Told
+from kuhstall.server.live import Slapped
+from kuhstall.server.log import LOG
+from kuhstall.server.requests import Denied, answer, own_seat
+from kuhstall.server.store import Conflict, Row, Store
+
+GONE = 4010
+"""The close code when a table has to be loaded again; come back at once."""
+Planned = tuple[entries.Moved, Draft]
+
+
+class Counts(Protocol):
+    """What a table counts for the metrics."""
+
+    moves: int
+    refusals: int
+    dropped: int
+
+
+class Table:
+    """The table in memory: its ledger, its connections, its clock."""
+
+    def __init__(
+        self, ledger: Ledger, config: Config, store: Store, bots: Thinkers, counts: Counts, gone: Callable[[str], None]
+    ) -> None:
+        """A table as its ledger tells it; `gone` is called with its code if it has to be loaded again."""
+        self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
+        self.connections: set[Connection] = set()
+        self.present: set[str] = set()
+        """Guests who are connected."""
+        self.missing: set[str] = set()
+        """Guests with seats who have been away for longer than the grace."""
+        self.idle_since = moments.now()
+        """Since when nobody is connected."""
+        self.driver = Driver(self)
+        self._lock = asyncio.Lock()
+        self._gone = gone
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._graces: dict[str, asyncio.TimerHandle] = {}
+
+    @property
+    def awake(self) -> bool:
+        """Whether time passes: somebody who plays is there, or it is played by turns, or only bots play."""
+        ledger = self.ledger
+        return ledger.opened.pace.kind == "turns" or not ledger.guests or bool(ledger.guests & self.present)
+
+    def start(self) -> None:
+        """Go on where the log ends; guests who hold seats count as away until they come."""
+        if self.ledger.state == "running":
+            self.driver.resume(self.ledger.left)
+        for guest in self.ledger.guests:
+            self._set_grace(guest)
+
+    async def stop(self) -> None:
+        """Let no more time pass, and close every connection."""
+        self.driver.stop()
+        for grace in self._graces.values():
+            grace.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for connection in self.connections:
+            connection.end(GONE, "come back")
+
+    # Writing and telling.
+
+    async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
+        """Write entries to the log, then change the table, then tell everybody; only under the lock."""
+        payloads = [entries.encode(entry) for entry in new]
+        try:
+            await self.store.append(self._row_after(new, drafts), self.ledger.seq, payloads)
+        except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
+            if not isinstance(error, Conflict):
+                LOG.error("the log could not be written", extra={"why": type(error).__name__})
+            self._gone(self.ledger.code)
+            raise Denied("this could not be written down; come back") from None
+        known = [*drafts, *[None] * (len(new) - len(drafts))]
+        told = [self.ledger.add(entry, draft) for entry, draft in zip(new, known, strict=True)]
+        self._after(new)
+        self.tell([each for each in told if each])
+
+    def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
+        """The table's row in the index as it will be."""
+        row = self.ledger.row
+        state, updated = row.state, max(entry.at for entry in new)
+        if any(isinstance(entry, entries.Began) for entry in new):
+            state = "running"
+        if drafts and not drafts[-1].state.to_act():
+            state = "over"
+        if any(isinstance(entry, entries.Closed) for entry in new):
+            state = "closed"
+        return Row(row.code, state, row.listed, updated)
+
+    def _after(self, new: Sequence[AnyEntry]) -> None:
+        """Ask whoever is next."""
+        moved = [entry.seat for entry in new if isinstance(entry, entries.Moved)]
+        if moved or isinstance(new[-1], entries.Began):
+            self.counts.moves += len(moved)
+            self.driver.ask(moved)
+        elif isinstance(new[-1], entries.Limited):
+            self.driver.call_bots()
+
+    def tell(self, told: Sequence[Told]) -> None:
+        """Tell every connection, each as far as its guest may see."""
+        for at, each in enumerate(told):
+            if isinstance(each.entry, entries.Moved):
+                self._tell_move(each, last=at == len(told) - 1)
+            elif isinstance(each.entry, entries.Said):
+                message = wire.encode(telling.spoken(each))
+                for connection in self.connections:
+                    if telling.audible(self.ledger, connection.guest, each):
+                        connection.post(message)
+            else:
+                self.tell_change(isinstance(each.entry, entries.Began))
+        if told and isinstance(told[-1].entry, entries.Moved) and self.ledger.state == "over":
+            self.tell_change()
+
+    def _tell_move(self, told: Told, last: bool) -> None:
+        now = telling.clock(self.driver) if last else None
+        viewers = {connection: telling.viewer_of(self.ledger, connection.guest) for connection in self.connections}
+        seats = tuple({seat for viewer in viewers.values() for seat in viewer})
+        seen = telling.seen(self.ledger.playing, seats, told.events, last, self.driver.decisions)
+        sight = dict(zip(seats, seen, strict=True))
+        encoded: dict[telling.Viewer, bytes] = {}
+        for connection, viewer in viewers.items():
+            if viewer not in encoded:
+                encoded[viewer] = wire.encode(telling.happened(told, [sight[seat] for seat in viewer], now))
+            connection.post(encoded[viewer])
+
+    def tell_change(self, begun: bool = False) -> None:
+        """Tell everybody how the table is now, and what they see first if the game has begun."""
+        encoded: dict[telling.Viewer, bytes] = {}
+        for connection in self.connections:
+            viewer = telling.viewer_of(self.ledger, connection.guest)
+            if viewer not in encoded:
+                encoded[viewer] = wire.encode(telling.changed(self, connection.guest, begun))
+            connection.post(encoded[viewer])
+
+    def tell_clock(self) -> None:
+        """Tell everybody how the clock is now."""
+        message = wire.encode(wire.Ticked(clock=telling.clock(self.driver)))
+        for connection in self.connections:
+            connection.post(message)
+
+    # What connections say.
+
+    async def handle(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
+        """Carry out a message and answer it."""
+        try:
+            async with self._lock:
+                await self._carry_out(connection, message, arrived)
+        except Denied as denied:
+            connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
+        except Refused as refused:
+            connection.post(wire.encode(self._refusal(message.id, refused)))
+        except KuhstallError as error:
+            connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(error)[:300])))
+        else:
+            connection.post(wire.encode(wire.Done(id=message.id)))
+            return
+        self.counts.refusals += 1
+
+    def _refusal(self, about: int, refused: Refused) -> wire.Refusal:
+        book = self.ledger.game.rulebook
+        text = {language: book.refusal(refused, language) for language in LANGUAGES}
+        return wire.Refusal(id=about, rule=refused.rule, reason=refused.reason, text=text)
+
+    async def _carry_out(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
+        match message:
+            case wire.Move() | wire.Mark() | wire.Slap():
+                if self.ledger.state != "running":
+                    raise Denied("no game is being played")
+                own_seat(self.ledger, connection.guest, message.seat)
+                await self._play(connection, message, arrived)
+            case _:
+                await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
+
+    async def _play(self, connection: Connection, message: wire.Move | wire.Mark | wire.Slap, arrived: float) -> None:
+        tempo = self.driver.tempo
+        match message:
+            case wire.Slap():
+                self._slap(message.seat, message.count, message.at, arrived, connection.credit)
+            case wire.Mark():
+                await self._mark(message.seat, message.at, message.on)
+            case wire.Move() if self.driver.live("open") and message.move.split() == [tempo.silent]:
+                await self._mark(message.seat, message.at, True)
+            case wire.Move():
+                await self._move(message, tempo)
+
+    async def _move(self, message: wire.Move, tempo: Tempo) -> None:
+        if self.driver.live("countdown"):
+            raise Denied("it is counted down: slap, or wait")
+        draft = self.ledger.playing.draft(message.seat, message.move)
+        if not self.driver.live("open"):  # A bid that beats the highest is good even if it was meant for another one.
+            self._current(message.seat, message.at)
+        await self._enter([draft], "player")
+
+    def _current(self, seat: int, at: int) -> None:
+        """Deny an answer to something that is no longer asked, or not yet."""
+        since = self.driver.decisions.get(seat)
+        if since is None:
+            raise Denied("it is not your turn")
+        if not since <= at <= len(self.ledger.playing.moves):
+            raise Denied("this came too late")
+
+    async def _mark(self, seat: int, at: int, on: bool) -> None:
+        """Note that a seat does not raise the bid; when all have said so, the hammer falls at once."""
+        auction = self.driver.auction
+        if auction is None:
+            raise Denied("there is no live auction")
+        self._current(seat, at)
+        (auction.marks.add if on else auction.marks.discard)(seat)
+        if auction.marks >= set(self.driver.decisions):
+            await self._hammer()
+        else:
+            self.tell_clock()
+
+    def _slap(self, seat: int, count: int, at: int, arrived: float, credit: float) -> None:
+        """Take a slap; whose was first is decided when the collecting window closes."""
+        countdown, match = self.driver.countdown, self.ledger.playing
+        if countdown is None or self.driver.frozen is not None:
+            raise Denied("there is no countdown")
+        self._current(seat, at)
+        slap = countdown.read(seat, count, arrived, credit)
+        if slap is None:
+            raise Denied("this slap does not count")
+        match.draft(seat, f"{self.driver.tempo.slap} {slap.count}")  # A rule may forbid it (KM-3.1).
+        countdown.take(slap, arrived)
+        self.driver.slapped()
+
+    # What time and bots do.
+
+    def spawn_tick(self) -> None:
+        """Look what time has brought, in a task of its own."""
+        self.spawn(self._tick())
+
+    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Run something in the background until it is done or the table stops."""
+        task = asyncio.create_task(self._logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # It may have been cancelled before it began.
+        return task
+
+    async def _logged(self, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        except Denied:
+            return  # What a bot or the clock wanted is no longer possible.
+        except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
+            LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
+            self._gone(self.ledger.code)
+
+    async def _tick(self) -> None:
+        async with self._lock:
+            now, driver = moments.now(), self.driver
+            if self.ledger.state != "running" or driver.frozen is not None:
+                return
+            if driver.auction and driver.auction.sold <= now:
+                await self._hammer()
+            elif driver.countdown and driver.countdown.closes <= now:
+                await self._count_ended()
+            elif due := driver.due(now):
+                match = self.ledger.playing
+                await self._enter([match.draft_steps(due[0], match.fallback(due[0]))], "clock")
+            else:
+                driver.slapped()
+
+    async def _hammer(self) -> None:
+        """Sold: whoever may still act has been silent."""
+        match, tempo = self.ledger.playing, self.driver.tempo
+        drafts: list[Draft] = []
+        for seat in self._in_order(match):
+            drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
+        await self._enter(drafts, "clock")
+
+    def _in_order(self, match: Match) -> list[int]:
+        """The seats that may act, in the order in which they would be asked."""
+        first = match.state.asked()
+        return sorted(match.to_act, key=lambda seat: (seat - first) % match.state.seats)
+
+    async def _count_ended(self) -> None:
+        """Enter the first slap, and for the others that they did not slap."""
+        match, tempo, countdown = self.ledger.playing, self.driver.tempo, self.driver.countdown
+        assert countdown
+        first = countdown.winner(lot)
+        drafts = [match.draft(first.seat, f"{tempo.slap} {first.count}")] if first else []
+        for seat in self._in_order(match):
+            if first is None or seat != first.seat:
+                drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
+        await self._enter(drafts, "clock")
+
+    async def _enter(self, drafts: list[Draft], by: By) -> None:
+        """Write moves that were tried."""
+        at, left = moments.today(), self.driver.left(drafts[0].seat) if len(drafts) == 1 else {}
+        new = [entries.Moved(at=at, seat=draft.seat, move=draft.text, by=by, left=left) for draft in drafts]
+        await self.write(*new, drafts=drafts)
+
+    async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:
+        """Make a bot's move, unless it is no longer asked."""
+        async with self._lock:
+            if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None:
+                return
+            match, tempo = self.ledger.playing, self.driver.tempo
+            draft = match.draft_steps(seat, steps)
+            if self.driver.auction and draft.text == tempo.silent:
+                await self._mark(seat, decision, True)
+            elif self.driver.countdown:
+                self._slap(seat, tempo.count_of(draft.text), decision, moments.now(), 0)
+            else:
+                await self._enter([draft], "bot")
+
+    async def limit_moves(self, seat: int, decision: int) -> None:
+        """Answer a bid within the seat's limit, unless it is no longer asked."""
+        async with self._lock:
+            match, limit = self.ledger.playing, self.ledger.limits.get(seat)
+            if self.driver.decisions.get(seat) != decision or limit is None:
+                return
+            move = match.game.bid_within(match.state, seat, limit)
+            if move:
+                await self._enter([match.draft(seat, move)], "limit")
+
+    # Who is there.
+
+    async def join(self, connection: Connection, since: int) -> None:
+        """Add a connection and tell it everything it has missed."""
+        async with self._lock:
+            if connection.guest and connection.guest not in self.present:
+                await self._came(connection.guest)
+            self.connections.add(connection)
+            connection.post(wire.encode(telling.welcome(self, connection.guest, since)))
+            connection.post(wire.encode(wire.Beat(beat=connection.beat())))
+            if not connection.guest:
+                self.tell_change()
+
+    async def leave(self, connection: Connection) -> None:
+        """Remove a connection."""
+        async with self._lock:
+            self.connections.discard(connection)
+            self.idle_since = moments.now()
+            if connection.guest in self.present and all(one.guest != connection.guest for one in self.connections):
+                self._went(connection.guest)
+            elif not connection.guest:
+                self.tell_change()
+
+    async def _came(self, guest: str) -> None:
+        self.present.add(guest)
+        seats = self.ledger.seats_of(guest)
+        if guest in self._graces:
+            self._graces.pop(guest).cancel()
+        self.missing.discard(guest)
+        self.driver.hand_back(seats)
+        if self.ledger.paused and seats:
+            await self.write(entries.Resumed(at=moments.today()))
+        if self.ledger.state == "running" and seats:
+            self.driver.wake_up()
+        self.tell_change()
+
+    def _went(self, guest: str) -> None:
+        self.present.discard(guest)
+        if guest in self.ledger.guests:
+            self._set_grace(guest)
+        if self.ledger.state == "running" and not self.awake:
+            self.driver.fall_asleep()
+        self.tell_change()
+
+    def _set_grace(self, guest: str) -> None:
+        loop = asyncio.get_running_loop()
+        self._graces[guest] = loop.call_later(self.config.grace, self._grace_over, guest)
+
+    def _grace_over(self, guest: str) -> None:
+        """A guest has been away for long: bots play for them."""
+        self._graces.pop(guest, None)
+        if guest not in self.present:
+            self.missing.add(guest)
+            if self.ledger.state == "running":
+                self.driver.call_bots()
+                self.tell_change()
+
+    async def pause(self) -> None:
+        """Note that nobody has been there for a while."""
+        async with self._lock:
+            if self.ledger.state == "running" and not self.ledger.paused and not self.connections:
+                await self.write(entries.Paused(at=moments.today()))
+
+    async def close(self, why: str) -> None:
+        """Close the table for good."""
+        async with self._lock:
+            if not self.ledger.closed:
+                await self.write(entries.Closed(at=moments.today(), why=why))
+
+    async def rematched(self, code: str) -> None:
+        """Tell where the same people go on."""
+        async with self._lock:
+            await self.write(entries.Rematched(at=moments.today(), code=code))
+
+
+def lot(slaps: Sequence[Slapped]) -> Slapped:
+    """One of several level slaps, each equally likely."""
+    return secrets.choice(slaps)

@@ -1,0 +1,169 @@
+"""What each connection is told: built for what its guest may see, once for all who see the same."""
+
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
+
+from kuhstall.core.journal import Event
+from kuhstall.core.match import Match
+from kuhstall.core.record import final_line
+from kuhstall.core.state import PUBLIC
+from kuhstall.server import entries, moments, wire
+from kuhstall.server.ledger import Ledger, Told
+
+if TYPE_CHECKING:
+    from kuhstall.server.driver import Driver
+    from kuhstall.server.table import Table
+
+Viewer = tuple[int, ...]
+"""The seats through whose eyes a connection sees; spectators see as PUBLIC."""
+
+
+def viewer_of(ledger: Ledger, guest: str) -> Viewer:
+    """The seats through whose eyes a guest sees."""
+    return tuple(ledger.seats_of(guest)) or (PUBLIC,)
+
+
+def sheet(table: "Table") -> wire.TableSheet:
+    """A table as everybody may know it."""
+    ledger = table.ledger
+    match, over = ledger.match, ledger.state == "over"
+    return wire.TableSheet(
+        code=ledger.code,
+        game=ledger.game.id,
+        options=ledger.opened.options,
+        pace=ledger.opened.pace,
+        listed=ledger.opened.listed,
+        state=ledger.state,
+        paused=ledger.paused,
+        host=ledger.opened.host,
+        chairs=[chair(table, seat) for seat in range(len(ledger.sitters))],
+        watchers=len({id(one) for one in table.connections if not ledger.seats_of(one.guest)}),
+        moves=len(match.moves) if match else 0,
+        commitment=(match.setup.commitment or "") if match else "",
+        seed=(match.setup.seed or "") if match and over else "",
+        result=final_line(match) if match and over else "",
+        rematch=ledger.rematch,
+    )
+
+
+def chair(table: "Table", seat: int) -> wire.Chair:
+    """A seat as everybody sees it."""
+    sitter, match = table.ledger.sitters[seat], table.ledger.match
+    return wire.Chair(
+        seat=seat,
+        name=sitter.name,
+        player=match.setup.players[seat] if match else "",
+        person=sitter.guest,
+        bot=sitter.bot,
+        present=bool(sitter.bot) or sitter.guest in table.present,
+        stand_in=table.driver.stands_in(seat),
+    )
+
+
+def clock(driver: "Driver") -> wire.Clock:
+    """What the server waits for, as everybody may know it."""
+    asleep, auction, countdown = driver.frozen is not None, driver.auction, driver.countdown
+    shown = [] if asleep else [moments.stamp(call) for call in (auction.calls if auction else [])]
+    return wire.Clock(
+        now=moments.today(),
+        deciding=[
+            wire.Decision(seat, None if asleep else moments.stamp(until)) for seat, until in driver.deadlines.items()
+        ],
+        hammer=wire.Hammer(calls=shown, marks=sorted(auction.marks)) if auction else None,
+        countdown=None
+        if countdown is None or asleep
+        else wire.Countdown(
+            counts=[moments.stamp(countdown.starts(count)) for count in range(countdown.highest, 0, -1)],
+            highest=countdown.highest,
+            over=moments.stamp(countdown.over),
+        ),
+        asleep=asleep,
+    )
+
+
+def seen(match: Match, viewer: Viewer, events: Sequence[Event], whole: bool, asked: Container[int]) -> list[wire.Seen]:
+    """What happened as each seat sees it, and the whole view unless more follows at once."""
+    views = (
+        [wire.raw(view) for view in match.game.views(match.state, viewer)] if whole else [wire.NOTHING] * len(viewer)
+    )
+    return [
+        wire.Seen(
+            seat=seat,
+            events=[wire.raw(event.seen_by(seat)) for event in events],
+            view=view,
+            choices=match.game.choices(match.state, seat, match.setup.players) if whole and seat in asked else [],
+            fallback=default_move(match, seat) if whole and seat in asked else "",
+        )
+        for seat, view in zip(viewer, views, strict=True)
+    ]
+
+
+def default_move(match: Match, seat: int) -> str:
+    """What will be done for a seat when its time is up, as people write it."""
+    return match.game.write(match.state, seat, match.fallback(seat), match.setup.players)
+
+
+def happened(told: Told, sight: list[wire.Seen], now: wire.Clock | None) -> wire.Happened:
+    """A move and what was seen of it; without a clock more follows at once."""
+    entry = told.entry
+    assert isinstance(entry, entries.Moved)
+    return wire.Happened(
+        number=told.number,
+        seat=entry.seat,
+        by="player" if entry.by == "limit" else entry.by,  # That there is a limit is nobody else's business.
+        moves=told.moves,
+        seen=sight,
+        clock=now,
+    )
+
+
+def spoken(told: Told) -> wire.Spoken:
+    """Talk."""
+    entry = told.entry
+    assert isinstance(entry, entries.Said)
+    return wire.Spoken(
+        number=told.number, at=entry.at, person=entry.guest, name=entry.name, text=entry.text, phrase=entry.phrase
+    )
+
+
+def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
+    """Everything for a guest who comes, or comes back having seen everything up to a number."""
+    ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
+    return wire.Welcome(
+        version=wire.VERSION,
+        you=guest,
+        seats=ledger.seats_of(guest),
+        number=ledger.number,
+        table=sheet(table),
+        clock=clock(table.driver),
+        seen=seen(ledger.match, viewer, [], True, table.driver.decisions) if ledger.match else [],
+        missed=[
+            missed(ledger, told, viewer)
+            for told in ledger.story
+            if told.number > since and audible(ledger, guest, told)
+        ],
+    )
+
+
+def missed(ledger: Ledger, told: Told, viewer: Viewer) -> wire.Happened | wire.Spoken:
+    """Something that happened while a guest was away."""
+    if isinstance(told.entry, entries.Said):
+        return spoken(told)
+    return happened(told, seen(ledger.playing, viewer, told.events, False, ()), None)
+
+
+def audible(ledger: Ledger, guest: str, told: Told) -> bool:
+    """Whether a guest is told of it: not what somebody says whom they have muted."""
+    return not isinstance(told.entry, entries.Said) or told.entry.guest not in ledger.muted.get(guest, ())
+
+
+def changed(table: "Table", guest: str, begun: bool) -> wire.Changed:
+    """The table after a change that is no move; with the first view if the game has begun."""
+    ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
+    return wire.Changed(
+        number=ledger.number,
+        seats=ledger.seats_of(guest),
+        table=sheet(table),
+        clock=clock(table.driver),
+        seen=seen(ledger.playing, viewer, [], True, table.driver.decisions) if begun else [],
+    )

@@ -1,0 +1,341 @@
+"""What goes over a table's socket, both ways: JSON objects with a `type`. `docs/wire.md` explains them.
+
+Moments are milliseconds of the server's clock; `Pong` lets a client measure how its own clock differs.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Raw, Struct, json
+
+from kuhstall.server.entries import Pace
+
+VERSION: Final = 1
+"""The version of the protocol; a client names it in its first message."""
+
+PHRASES: Final = ("hello", "thanks", "well_played", "good_luck", "hurry", "oops", "moo", "bye")
+"""Quick phrases; clients have the words."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Place = Annotated[int, Meta(ge=0, le=11)]
+Words = Annotated[str, Meta(min_length=1, max_length=200)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class FromClient(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Anything a client says. The answer `Done`, `Refusal` or `Wrong` carries the same id."""
+
+    id: Count = 0
+
+
+class Hello(FromClient, frozen=True):
+    """The first message: which protocol, and the number of the last thing that this client has seen."""
+
+    version: int
+    since: Count = 0
+
+
+class Ping(FromClient, frozen=True):
+    """Asks for a `Pong`."""
+
+    sent: float
+
+
+class Echo(FromClient, frozen=True):
+    """Answers a `Beat`, so that the server learns how long the line is."""
+
+    beat: Count
+
+
+class Sit(FromClient, frozen=True):
+    """Take a free seat; one guest may hold several."""
+
+    seat: Place
+    name: Name
+
+
+class Rise(FromClient, frozen=True):
+    """Leave a seat before the game; the host may free any."""
+
+    seat: Place
+
+
+class Swap(FromClient, frozen=True):
+    """Exchange one's own seat with another, before the game; the host may swap any."""
+
+    one: Place
+    other: Place
+
+
+class Seat(FromClient, frozen=True):
+    """Put a bot into a free seat; only the host may."""
+
+    seat: Place
+    bot: Name
+
+
+class Begin(FromClient, frozen=True):
+    """Start the game; only the host may, when every seat is taken."""
+
+
+class Move(FromClient, frozen=True):
+    """Make a move, written as in records. `at` is the number of moves that the sender has seen."""
+
+    seat: Place
+    move: Words
+    at: Count
+
+
+class Mark(FromClient, frozen=True):
+    """In a live auction: I do not raise this bid, or, with `on` false, I may yet. A mark that is late is dropped."""
+
+    seat: Place
+    at: Count
+    on: bool = True
+
+
+class Slap(FromClient, frozen=True):
+    """In a live countdown: slap, at the count that the sender saw."""
+
+    seat: Place
+    count: Place
+    at: Count
+
+
+class Limit(FromClient, frozen=True):
+    """By turns: bid for me up to this, until the auction is over; None lifts the limit."""
+
+    seat: Place
+    limit: Count | None = None
+
+
+class Say(FromClient, frozen=True):
+    """Say something to everybody at the table: text, or the name of a quick phrase."""
+
+    text: Annotated[str, Meta(max_length=200)] = ""
+    phrase: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Mute(FromClient, frozen=True):
+    """Hear a person no more, or again."""
+
+    who: Name
+    on: bool = True
+
+
+class Rematch(FromClient, frozen=True):
+    """Open another table for the same people, after the game."""
+
+
+class Close(FromClient, frozen=True):
+    """Close the table; only the host may, before the game."""
+
+
+ClientMessage = (
+    Hello | Ping | Echo | Sit | Rise | Swap | Seat | Begin | Move | Mark | Slap | Limit | Say | Mute | Rematch | Close
+)
+
+
+class Chair(Struct, frozen=True, kw_only=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    """Empty when nobody sits there."""
+    player: str
+    """The name in the record, once the game has begun."""
+    person: str
+    """Tells persons apart, for muting; empty for bots."""
+    bot: str
+    present: bool
+    stand_in: bool
+    """Whether a bot plays for somebody who is away."""
+
+
+class Decision(Struct, frozen=True):
+    """A seat that has to decide, and until when; without a moment while the clock stands still."""
+
+    seat: int
+    until: int | None
+
+
+class Hammer(Struct, frozen=True, kw_only=True):
+    """A live auction: when it is called once, twice, and sold; who has marked to stay silent."""
+
+    calls: list[int]
+    marks: list[int]
+
+
+class Countdown(Struct, frozen=True, kw_only=True):
+    """A live countdown: when each count begins, the highest first, and when it is over."""
+
+    counts: list[int]
+    highest: int
+    over: int
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """What the server waits for."""
+
+    now: int
+    deciding: list[Decision]
+    hammer: Hammer | None = None
+    countdown: Countdown | None = None
+    asleep: bool = False
+    """Whether the clock stands still because nobody is there."""
+
+
+class TableSheet(Struct, frozen=True, kw_only=True):
+    """A table as everybody may know it."""
+
+    code: str
+    game: str
+    options: dict[str, int | None]
+    pace: Pace
+    listed: bool
+    state: Literal["waiting", "running", "over", "closed"]
+    paused: bool
+    host: str
+    chairs: list[Chair]
+    watchers: int
+    moves: int
+    commitment: str
+    """The SHA-256 of the seed, from the start of the game on."""
+    seed: str
+    """The seed, once the game is over."""
+    result: str
+    """The last line of the record, once the game is over."""
+    rematch: str
+    """The code of the table to which the same people went on."""
+
+
+class Seen(Struct, frozen=True, kw_only=True):
+    """The game as one seat sees it; seat -1 are the spectators."""
+
+    seat: int
+    events: list[Raw]
+    """What happened, each with the `type` of its kind; seats are numbers."""
+    view: Raw
+    """The game's own view, null if more follows at once."""
+    choices: list[str]
+    """What the seat can do now, as people write it, long ranges put shortly."""
+    fallback: str
+    """What will be done for the seat when its time is up."""
+
+
+class FromServer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+    """Anything the server says."""
+
+
+class Welcome(FromServer, frozen=True):
+    """The first message: the table, which seats are yours, and the number of the last thing that happened."""
+
+    version: int
+    you: str
+    """Your own `person`; empty without a guest's key."""
+    seats: list[int]
+    number: int
+    table: TableSheet
+    clock: Clock
+    seen: list[Seen]
+    missed: "list[Happened | Spoken]"
+    """What happened after the number that the client named, without views."""
+    phrases: tuple[str, ...] = PHRASES
+
+
+class Changed(FromServer, frozen=True):
+    """The table has changed: seats, presence, state."""
+
+    number: int
+    seats: list[int]
+    table: TableSheet
+    clock: Clock
+    seen: list[Seen]
+    """The game as it is dealt, when it begins."""
+
+
+class Happened(FromServer, frozen=True):
+    """A move was made."""
+
+    number: int
+    seat: int
+    by: Literal["player", "bot", "clock"]
+    """Whether the player moved, a bot, or the clock for a silent player."""
+    moves: int
+    """How many moves have been made; a client's next message names this number."""
+    seen: list[Seen]
+    clock: Clock | None
+
+
+class Ticked(FromServer, frozen=True):
+    """The clock has changed without a move: a mark, somebody fell asleep or came back."""
+
+    clock: Clock
+
+
+class Spoken(FromServer, frozen=True):
+    """Somebody said something."""
+
+    number: int
+    at: int
+    person: str
+    name: str
+    text: str
+    phrase: str
+
+
+class Done(FromServer, frozen=True):
+    """The message with this id was carried out, and is in the log."""
+
+    id: int
+
+
+class Refusal(FromServer, frozen=True):
+    """A rule of the game forbids it; the sentence is there in every language."""
+
+    id: int
+    rule: str
+    reason: str
+    text: dict[str, str]
+
+
+class Wrong(FromServer, frozen=True):
+    """The message makes no sense, is not allowed, or comes too late."""
+
+    id: int
+    reason: str
+
+
+class Pong(FromServer, frozen=True):
+    """Answers a `Ping` with the moment on the server's clock."""
+
+    sent: float
+    now: int
+
+
+class Beat(FromServer, frozen=True):
+    """Asks for an `Echo`."""
+
+    beat: int
+
+
+ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Refusal | Wrong | Pong | Beat
+
+DECODER: Final = json.Decoder(ClientMessage)
+ENCODER: Final = json.Encoder()
+NOTHING: Final = Raw(b"null")
+
+
+def decode(text: str) -> ClientMessage:
+    """A client's message; ValidationError or DecodeError if it is none."""
+    message: ClientMessage = DECODER.decode(text)
+    return message
+
+
+def encode(message: FromServer) -> bytes:
+    """A server's message as it is sent: the bytes of a text."""
+    return ENCODER.encode(message)
+
+
+def raw(thing: Any) -> Raw:
+    """A game's own structure inside a message."""
+    return Raw(ENCODER.encode(thing))

@@ -1,0 +1,119 @@
+"""Stores: what they have returned from is kept, places are taken once, keys for one use are used once."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from kuhstall.core.errors import Malformed
+from kuhstall.server.store import Conflict, Row, Store, open_store
+from tests.server.house import POSTGRES, new_postgres_database, run
+
+
+def row(code: str, state: str = "running", updated: int = 1) -> Row:
+    return Row(code, state, True, updated)  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def started(database: str) -> AsyncIterator[Store]:
+    store = open_store(database, "normal")
+    await store.start()
+    yield store
+    await store.stop()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return new_postgres_database() if POSTGRES else str(tmp_path / "test.db")
+
+
+def test_what_was_appended_is_there_after_a_restart(database: str) -> None:
+    async def write() -> None:
+        async with started(database) as store:
+            await store.append(row("A"), 0, [b"one", b"two"])
+            await store.append(row("A", "over", 5), 2, [b"three"])
+            await store.append(row("B", "waiting", 9), 0, [b"x"])
+
+    async def read() -> None:
+        async with started(database) as store:
+            assert await store.entries("A") == [b"one", b"two", b"three"]
+            assert await store.entries("C") == []
+            assert [each.code for each in await store.rows(["waiting", "over", "running"])] == ["B", "A"]
+            assert [each.code for each in await store.rows(["running"])] == []
+
+    run(write())
+    run(read())
+
+
+def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database: str) -> None:
+    async def race() -> None:
+        async with started(database) as store:
+            jobs = [store.append(row("A"), 0, [b"mine", b"too"]), store.append(row("A"), 1, [b"late"])]
+            jobs += [store.append(row(f"T{number}"), 0, [b"x"]) for number in range(50)]
+            results = await asyncio.gather(*jobs, return_exceptions=True)
+            assert [type(each) for each in results[:2]] == [type(None), Conflict]
+            assert results[2:] == [None] * 50
+            assert await store.entries("A") == [b"mine", b"too"]
+            assert len(await store.rows(["running"])) == 51
+
+    run(race())
+
+
+def test_many_waiters_share_commits(database: str) -> None:
+    async def write() -> None:
+        async with started(database) as store:
+            await asyncio.gather(
+                *(store.append(row(f"T{number % 50}"), number // 50, [b"x"]) for number in range(1000))
+            )
+            assert store.commits < 500  # type: ignore[attr-defined]
+
+    run(write())
+
+
+def test_keys(database: str) -> None:
+    async def use() -> None:
+        async with started(database) as store:
+            await store.add_key(b"lasting", "anna", None)
+            await store.add_key(b"once", "anna", 100)
+            await store.add_key(b"late", "anna", 100)
+            assert await store.guest_of(b"lasting") == "anna"
+            assert await store.guest_of(b"once") is None
+            assert await store.take_key(b"lasting", 0) is None
+            assert await store.take_key(b"late", 101) is None
+            assert await store.take_key(b"once", 99) == "anna"
+            assert await store.take_key(b"once", 99) is None
+
+    run(use())
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    async def fail(database: str) -> None:
+        async with started(database):
+            raise AssertionError("it was opened")
+
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"this is no database at all, but long enough to look at" * 10)
+    for database in (str(tmp_path / "missing" / "x.db"), str(broken), "postgresql://nobody@127.0.0.1:1/none"):
+        with pytest.raises(Malformed):
+            run(fail(database))
+    with pytest.raises(Malformed, match="sync"):
+        open_store("x.db", "sometimes")
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="on PostgreSQL this is the database's own affair")
+def test_a_full_disk_denies_and_loses_nothing(tmp_path: Path) -> None:
+    async def fill() -> None:
+        path = str(tmp_path / "small.db")
+        async with started(path) as store:
+            await store.append(row("A"), 0, [b"kept"])
+            await store._do(lambda connection: connection.execute("pragma max_page_count = 10").fetchone())  # type: ignore[attr-defined]
+            with pytest.raises(sqlite3.OperationalError, match="full"):
+                await store.append(row("A"), 1, [b"x" * 1_000_000])
+            await store._do(lambda connection: connection.execute("pragma max_page_count = 1000000").fetchone())  # type: ignore[attr-defined]
+            await store.append(row("A"), 1, [b"more"])
+            assert await store.entries("A") == [b"kept", b"more"]
+
+    run(fill())

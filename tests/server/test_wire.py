@@ -1,0 +1,62 @@
+"""The wire is documented: every message and setting has its line, the TypeScript types are up to date, examples run."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import fields
+
+from kuhstall.server import wire
+from kuhstall.server.config import Config
+from kuhstall.server.entries import AnyEntry
+from tests.server.house import LIVE, ServerProcess, run
+from tests.server.players import guest, until
+from tools.gen_ts import TARGET, generated
+
+ROOT = Path(__file__).parents[2]
+WIRE = (ROOT / "docs" / "wire.md").read_text("utf-8")
+HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+
+
+def test_the_typescript_types_are_up_to_date() -> None:
+    assert TARGET.read_text("utf-8") == generated(), "run tools/gen_ts.py"
+
+
+@pytest.mark.parametrize("message", [*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)])
+def test_every_message_is_explained_with_its_fields(message: type) -> None:
+    line = next(line for line in WIRE.splitlines() if line.startswith(f"| `{message.__name__.lower()}` "))
+    for field in fields(message):
+        assert f"`{field.name}`" in line or field.name == "id", field.name
+
+
+@pytest.mark.parametrize("setting", [field.name for field in fields(Config)])
+def test_every_setting_is_explained(setting: str) -> None:
+    assert f"| `{setting}` " in HOSTING
+
+
+def test_every_kind_of_entry_can_be_read_again() -> None:
+    tags = [kind.__struct_config__.tag for kind in get_args(AnyEntry)]
+    assert len(set(tags)) == len(tags)
+
+
+def test_the_example_of_a_bot_plays_a_game(server: ServerProcess) -> None:
+    code_of_page = re.search(r"```python\n(.*?)```", WIRE, re.DOTALL)
+    assert code_of_page
+    names: dict[str, object] = {}
+    exec(code_of_page[1], names)
+
+    async def play() -> None:
+        host = await guest(server.url)
+        code = await host.open_table("kuhhandel-duel", 2, pace=LIVE)
+        async with host.table(code) as table:
+            await table.do("seat", seat=1, bot="random")
+            import asyncio
+
+            bot = asyncio.create_task(names["main"](server.url, code))  # type: ignore[operator]
+            await until(table, lambda: table.sheet["chairs"][0]["name"])
+            await table.do("begin")
+            await until(table, lambda: table.sheet["state"] == "over")
+            await bot
+
+    run(play())

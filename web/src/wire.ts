@@ -1,0 +1,1124 @@
+// Written by tools/gen_ts.py from the server's Python types: change those, not this file.
+
+export const VERSION = 1;
+
+export type ClientMessage =
+  | Hello
+  | Ping
+  | Echo
+  | Sit
+  | Rise
+  | Swap
+  | Seat
+  | Begin
+  | Move
+  | Mark
+  | Slap
+  | Limit
+  | Say
+  | Mute
+  | Rematch
+  | Close;
+
+export type ServerMessage =
+  | Welcome
+  | Changed
+  | Happened
+  | Ticked
+  | Spoken
+  | Done
+  | Refusal
+  | Wrong
+  | Pong
+  | Beat;
+
+export type KuhfsteinEvent =
+  | KuhfsteinTilePlaced
+  | KuhfsteinTreePlanted
+  | KuhfsteinTilesSwapped
+  | KuhfsteinCardTaken
+  | KuhfsteinCardsSwapped
+  | KuhfsteinCardPlayed
+  | KuhfsteinHerdTaken
+  | KuhfsteinBonusReached
+  | KuhfsteinCowGained
+  | KuhfsteinCowsReturned
+  | KuhfsteinBonusLapsed
+  | KuhfsteinTurnLapsed
+  | KuhfsteinTilesRefilled
+  | KuhfsteinCardsRefilled
+  | KuhfsteinLastRound
+  | KuhfsteinGoalShown
+  | KuhfsteinGameEnded;
+
+export type KuhhandelEvent =
+  | KuhhandelCardTurned
+  | KuhhandelDonkeyPaid
+  | KuhhandelBidMade
+  | KuhhandelPassed
+  | KuhhandelAnswered
+  | KuhhandelSlapped
+  | KuhhandelKnockedDown
+  | KuhhandelSold
+  | KuhhandelBought
+  | KuhhandelExposed
+  | KuhhandelPaid
+  | KuhhandelCardWon
+  | KuhhandelRatFed
+  | KuhhandelRatTaken
+  | KuhhandelChallenged
+  | KuhhandelOffered
+  | KuhhandelAccepted
+  | KuhhandelCountered
+  | KuhhandelZerosReturned
+  | KuhhandelTradeTied
+  | KuhhandelTradeWon
+  | KuhhandelQuartetCompleted
+  | KuhhandelDoveWon
+  | KuhhandelLooked
+  | KuhhandelKept
+  | KuhhandelGiven
+  | KuhhandelCardDealt
+  | KuhhandelTurnEnded
+  | KuhhandelGameEnded;
+
+export type MueEvent =
+  | MueDealt
+  | MueHandReceived
+  | MueShown
+  | MuePassed
+  | MueEklat
+  | MueNobodyBid
+  | MueChiefFound
+  | MueViceFound
+  | MueNoVice
+  | MueTrumpNamed
+  | MuePartnerNamed
+  | MueCardPlayed
+  | MueTrickTaken
+  | MueTargetReached
+  | MueTargetMissed
+  | MueScored
+  | MueGameEnded;
+
+export interface Hello {
+  type: "hello";
+  version: number;
+  since?: number;
+  id?: number;
+}
+
+export interface Ping {
+  type: "ping";
+  sent: number;
+  id?: number;
+}
+
+export interface Echo {
+  type: "echo";
+  beat: number;
+  id?: number;
+}
+
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name: string;
+  id?: number;
+}
+
+export interface Rise {
+  type: "rise";
+  seat: number;
+  id?: number;
+}
+
+export interface Swap {
+  type: "swap";
+  one: number;
+  other: number;
+  id?: number;
+}
+
+export interface Seat {
+  type: "seat";
+  seat: number;
+  bot: string;
+  id?: number;
+}
+
+export interface Begin {
+  type: "begin";
+  id?: number;
+}
+
+export interface Move {
+  type: "move";
+  seat: number;
+  move: string;
+  at: number;
+  id?: number;
+}
+
+export interface Mark {
+  type: "mark";
+  seat: number;
+  at: number;
+  on?: boolean;
+  id?: number;
+}
+
+export interface Slap {
+  type: "slap";
+  seat: number;
+  count: number;
+  at: number;
+  id?: number;
+}
+
+export interface Limit {
+  type: "limit";
+  seat: number;
+  limit?: number | null;
+  id?: number;
+}
+
+export interface Say {
+  type: "say";
+  text?: string;
+  phrase?: string;
+  id?: number;
+}
+
+export interface Mute {
+  type: "mute";
+  who: string;
+  on?: boolean;
+  id?: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id?: number;
+}
+
+export interface Close {
+  type: "close";
+  id?: number;
+}
+
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  you: string;
+  seats: number[];
+  number: number;
+  table: TableSheet;
+  clock: Clock;
+  seen: Seen[];
+  missed: (Happened | Spoken)[];
+  phrases: string[];
+}
+
+export interface Changed {
+  type: "changed";
+  number: number;
+  seats: number[];
+  table: TableSheet;
+  clock: Clock;
+  seen: Seen[];
+}
+
+export interface Happened {
+  type: "happened";
+  number: number;
+  seat: number;
+  by: "bot" | "clock" | "player";
+  moves: number;
+  seen: Seen[];
+  clock: Clock | null;
+}
+
+export interface Ticked {
+  type: "ticked";
+  clock: Clock;
+}
+
+export interface Spoken {
+  type: "spoken";
+  number: number;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
+  phrase: string;
+}
+
+export interface Done {
+  type: "done";
+  id: number;
+}
+
+export interface Refusal {
+  type: "refusal";
+  id: number;
+  rule: string;
+  reason: string;
+  text: Record<string, string>;
+}
+
+export interface Wrong {
+  type: "wrong";
+  id: number;
+  reason: string;
+}
+
+export interface Pong {
+  type: "pong";
+  sent: number;
+  now: number;
+}
+
+export interface Beat {
+  type: "beat";
+  beat: number;
+}
+
+export interface KuhfsteinView {
+  game: string;
+  options: string[];
+  seat: number;
+  phase: string;
+  fox: number;
+  turn: number;
+  to_act: number[];
+  actions_left: number;
+  bonus: string | null;
+  waiting: string[];
+  swaps: number;
+  open_tiles: string[];
+  tiles_left: number;
+  tiles_aside: string[];
+  open_cards: string[];
+  cards_left: number;
+  discards: string[];
+  trees: number;
+  bonuses: KuhfsteinBonusView[];
+  last_round: boolean;
+  players: KuhfsteinPlayerView[];
+  hand: string[] | null;
+  cards: KuhfsteinCardView[];
+  goals: KuhfsteinGoalView[] | null;
+  placements: KuhfsteinPlacement[];
+  squares: KuhfsteinSquare[];
+  moves: KuhfsteinMoves | null;
+  deck: string;
+  deck_size: number;
+  winners: number[];
+  ending: string;
+}
+
+export interface KuhhandelView {
+  game: string;
+  options: string[];
+  seat: number;
+  phase: string;
+  turn: number;
+  to_act: number[];
+  pile: KuhhandelPileView;
+  money_in_play: number | null;
+  trades_stalled: number;
+  players: KuhhandelPlayerView[];
+  auction: KuhhandelAuctionView | null;
+  trade: KuhhandelTradeView | null;
+  division: KuhhandelDivisionView | null;
+  money: number[] | null;
+  moves: KuhhandelMoves | null;
+  winners: number[];
+  ending: string;
+}
+
+export interface MueView {
+  game: string;
+  options: Record<string, number>;
+  seat: number;
+  phase: string;
+  hand: number;
+  dealer: number;
+  unplayed: number;
+  to_act: number[];
+  players: MuePlayerView[];
+  auction: MueAuctionView | null;
+  contract: MueContractView | null;
+  trick: MueTrickView | null;
+  last_trick: MueTrickView | null;
+  played: string[];
+  unseen: string[];
+  cards: string[] | null;
+  moves: MueMoves | null;
+  history: MueHandView[];
+  winners: number[];
+  ending: string;
+}
+
+export interface KuhfsteinBonusLapsed {
+  type: "BonusLapsed";
+  seat: number;
+  bonus: string;
+}
+
+export interface KuhfsteinBonusReached {
+  type: "BonusReached";
+  seat: number;
+  space: number;
+  bonus: string;
+}
+
+export interface KuhfsteinCardPlayed {
+  type: "CardPlayed";
+  seat: number;
+  card: string;
+  x: number;
+  y: number;
+  turns: number;
+  cows: number;
+  points: number;
+}
+
+export interface KuhfsteinCardTaken {
+  type: "CardTaken";
+  seat: number;
+  card: string;
+}
+
+export interface KuhfsteinCardsRefilled {
+  type: "CardsRefilled";
+  cards: string[];
+}
+
+export interface KuhfsteinCardsSwapped {
+  type: "CardsSwapped";
+  seat: number;
+  discarded: string[];
+  cards: string[];
+}
+
+export interface KuhfsteinCowGained {
+  type: "CowGained";
+  seat: number;
+}
+
+export interface KuhfsteinCowsReturned {
+  type: "CowsReturned";
+  seat: number;
+  cows: number;
+}
+
+export interface KuhfsteinGameEnded {
+  type: "GameEnded";
+  scores: number[];
+  rule: string;
+}
+
+export interface KuhfsteinGoalShown {
+  type: "GoalShown";
+  seat: number;
+  goal: string;
+  points: number;
+}
+
+export interface KuhfsteinHerdTaken {
+  type: "HerdTaken";
+  seat: number;
+  x: number;
+  y: number;
+  cows: number;
+}
+
+export interface KuhfsteinLastRound {
+  type: "LastRound";
+  seat: number;
+}
+
+export interface KuhfsteinTilePlaced {
+  type: "TilePlaced";
+  seat: number;
+  terrain: string;
+  x: number;
+  y: number;
+}
+
+export interface KuhfsteinTilesRefilled {
+  type: "TilesRefilled";
+  tiles: string[];
+}
+
+export interface KuhfsteinTilesSwapped {
+  type: "TilesSwapped";
+  seat: number;
+  aside: string[];
+  tiles: string[];
+}
+
+export interface KuhfsteinTreePlanted {
+  type: "TreePlanted";
+  seat: number;
+  x: number;
+  y: number;
+  points: number;
+}
+
+export interface KuhfsteinTurnLapsed {
+  type: "TurnLapsed";
+  seat: number;
+  actions: number;
+}
+
+export interface KuhhandelAccepted {
+  type: "Accepted";
+  rival: number;
+  challenger: number;
+  count: number;
+  money: number[] | null;
+}
+
+export interface KuhhandelAnswered {
+  type: "Answered";
+  seat: number;
+  count: number | null;
+}
+
+export interface KuhhandelBidMade {
+  type: "BidMade";
+  seat: number;
+  amount: number;
+}
+
+export interface KuhhandelBought {
+  type: "Bought";
+  auctioneer: number;
+}
+
+export interface KuhhandelCardDealt {
+  type: "CardDealt";
+  seat: number;
+  card: string | null;
+  is_money: boolean;
+  known_to: number | null;
+}
+
+export interface KuhhandelCardTurned {
+  type: "CardTurned";
+  auctioneer: number;
+  card: string;
+}
+
+export interface KuhhandelCardWon {
+  type: "CardWon";
+  seat: number;
+  card: string;
+  price: number;
+}
+
+export interface KuhhandelChallenged {
+  type: "Challenged";
+  challenger: number;
+  rival: number;
+  animal: string;
+  stake: number;
+}
+
+export interface KuhhandelCountered {
+  type: "Countered";
+  rival: number;
+  challenger: number;
+  count: number;
+  counter: number[] | null;
+  offer: number[] | null;
+}
+
+export interface KuhhandelDonkeyPaid {
+  type: "DonkeyPaid";
+  donkey: number;
+  note: number;
+}
+
+export interface KuhhandelDoveWon {
+  type: "DoveWon";
+  seat: number;
+}
+
+export interface KuhhandelExposed {
+  type: "Exposed";
+  seat: number;
+  money: number[];
+  cap: number;
+}
+
+export interface KuhhandelGameEnded {
+  type: "GameEnded";
+  scores: number[];
+  rule: string;
+}
+
+export interface KuhhandelGiven {
+  type: "Given";
+  seat: number;
+}
+
+export interface KuhhandelKept {
+  type: "Kept";
+  seat: number;
+}
+
+export interface KuhhandelKnockedDown {
+  type: "KnockedDown";
+  bidder: number;
+  price: number;
+  card: string;
+}
+
+export interface KuhhandelLooked {
+  type: "Looked";
+  seat: number;
+  card: string | null;
+  is_money: boolean;
+}
+
+export interface KuhhandelOffered {
+  type: "Offered";
+  challenger: number;
+  rival: number;
+  count: number;
+  money: number[] | null;
+}
+
+export interface KuhhandelPaid {
+  type: "Paid";
+  payer: number;
+  payee: number;
+  count: number;
+  money: number[] | null;
+}
+
+export interface KuhhandelPassed {
+  type: "Passed";
+  seat: number;
+}
+
+export interface KuhhandelQuartetCompleted {
+  type: "QuartetCompleted";
+  seat: number;
+  animal: string;
+}
+
+export interface KuhhandelRatFed {
+  type: "RatFed";
+  seat: number;
+  note: number | null;
+}
+
+export interface KuhhandelRatTaken {
+  type: "RatTaken";
+  seat: number;
+  count: number;
+  money: number[] | null;
+}
+
+export interface KuhhandelSlapped {
+  type: "Slapped";
+  seat: number;
+  count: number;
+}
+
+export interface KuhhandelSold {
+  type: "Sold";
+  auctioneer: number;
+}
+
+export interface KuhhandelTradeTied {
+  type: "TradeTied";
+  challenger: number;
+  rival: number;
+}
+
+export interface KuhhandelTradeWon {
+  type: "TradeWon";
+  winner: number;
+  loser: number;
+  taker: number;
+  animal: string;
+  stake: number;
+}
+
+export interface KuhhandelTurnEnded {
+  type: "TurnEnded";
+  seat: number;
+}
+
+export interface KuhhandelZerosReturned {
+  type: "ZerosReturned";
+  seat: number;
+  count: number;
+}
+
+export interface MueCardPlayed {
+  type: "CardPlayed";
+  seat: number;
+  card: string;
+}
+
+export interface MueChiefFound {
+  type: "ChiefFound";
+  chief: number;
+  height: number;
+  target: number;
+}
+
+export interface MueDealt {
+  type: "Dealt";
+  number: number;
+  dealer: number;
+}
+
+export interface MueEklat {
+  type: "Eklat";
+  culprit: number;
+  height: number;
+}
+
+export interface MueGameEnded {
+  type: "GameEnded";
+  scores: number[];
+  rule: string;
+}
+
+export interface MueHandReceived {
+  type: "HandReceived";
+  seat: number;
+  cards: string[] | null;
+}
+
+export interface MueNoVice {
+  type: "NoVice";
+}
+
+export interface MueNobodyBid {
+  type: "NobodyBid";
+}
+
+export interface MuePartnerNamed {
+  type: "PartnerNamed";
+  chief: number;
+  partner: number;
+}
+
+export interface MuePassed {
+  type: "Passed";
+  seat: number;
+}
+
+export interface MueScored {
+  type: "Scored";
+  seat: number;
+  points: number;
+  total: number;
+}
+
+export interface MueShown {
+  type: "Shown";
+  seat: number;
+  cards: string[];
+  total: number;
+}
+
+export interface MueTargetMissed {
+  type: "TargetMissed";
+  chief: number;
+  points: number;
+  target: number;
+  short: number;
+}
+
+export interface MueTargetReached {
+  type: "TargetReached";
+  chief: number;
+  points: number;
+  target: number;
+  bonus: number;
+}
+
+export interface MueTrickTaken {
+  type: "TrickTaken";
+  seat: number;
+  cards: string[];
+  triangles: number;
+}
+
+export interface MueTrumpNamed {
+  type: "TrumpNamed";
+  seat: number;
+  role: string;
+  trump: string;
+}
+
+export interface MueViceFound {
+  type: "ViceFound";
+  vice: number;
+}
+
+export interface GameSheet {
+  id: string;
+  name: Record<string, string>;
+  fewest: number;
+  most: number;
+  options: OptionSheet[];
+  bots: string[];
+}
+
+export interface OpenTable {
+  game: string;
+  seats: number;
+  options?: Record<string, number | null>;
+  pace?: Pace;
+  listed?: boolean;
+}
+
+export interface Guest {
+  person: string;
+}
+
+export interface CarryKey {
+  key: string;
+  seconds: number;
+}
+
+export interface Carry {
+  key: string;
+}
+
+export interface Rulebook {
+  sections: Record<string, Record<string, string>>;
+  rules: Record<string, Rule>;
+  games: Record<string, Record<string, string>>;
+  options: Record<string, Record<string, string>>;
+  lines: Record<string, Record<string, string>>;
+  headlines: string[];
+  tellings: Record<string, Record<string, string>>;
+  words: Record<string, Record<string, string>>;
+}
+
+export interface TableSheet {
+  code: string;
+  game: string;
+  options: Record<string, number | null>;
+  pace: Pace;
+  listed: boolean;
+  state: "closed" | "over" | "running" | "waiting";
+  paused: boolean;
+  host: string;
+  chairs: Chair[];
+  watchers: number;
+  moves: number;
+  commitment: string;
+  seed: string;
+  result: string;
+  rematch: string;
+}
+
+export interface Clock {
+  now: number;
+  deciding: Decision[];
+  hammer: Hammer | null;
+  countdown: Countdown | null;
+  asleep: boolean;
+}
+
+export interface Seen {
+  seat: number;
+  events: unknown[];
+  view: unknown;
+  choices: string[];
+  fallback: string;
+}
+
+export interface KuhfsteinBonusView {
+  space: number;
+  bonus: string;
+}
+
+export interface KuhfsteinPlayerView {
+  seat: number;
+  points: number;
+  tiles: KuhfsteinTileView[];
+  trees: KuhfsteinSpot[];
+  herds: KuhfsteinSpot[][];
+  cows: number;
+  cows_on_track: number;
+  cards: number;
+  known_cards: string[];
+  next_bonus: KuhfsteinBonusView | null;
+  to_next_bonus: number | null;
+  goal: string | null;
+  score: number;
+}
+
+export interface KuhfsteinCardView {
+  number: number;
+  id: string;
+  points: number;
+  cells: KuhfsteinCellView[];
+}
+
+export interface KuhfsteinGoalView {
+  id: string;
+  points: number;
+  met: boolean;
+}
+
+export interface KuhfsteinPlacement {
+  card: string;
+  x: number;
+  y: number;
+  turns: number;
+  cows: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinSquare {
+  terrain: string;
+  x: number;
+  y: number;
+  corners: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinMoves {
+  verbs: string[];
+  places: KuhfsteinSpot[];
+  plays: KuhfsteinPlacement[];
+  taken: string | null;
+  corners: KuhfsteinSpot[];
+  chosen: string | null;
+}
+
+export interface KuhhandelPileView {
+  cards: number;
+  top_is_money: boolean | null;
+  donkeys: number;
+  next_donkey: number | null;
+}
+
+export interface KuhhandelPlayerView {
+  seat: number;
+  animals: Record<string, number>;
+  quartets: string[];
+  pedigrees: string[];
+  has_dove: boolean;
+  money: KuhhandelMoneyKnown;
+  cap: number | null;
+  has_answered: boolean;
+  score: number | null;
+}
+
+export interface KuhhandelAuctionView {
+  auctioneer: number;
+  card: string;
+  by_cards: boolean;
+  bid: number;
+  bidder: number | null;
+  payer: number | null;
+  beside_rat: number;
+  own_beside_rat: number[];
+}
+
+export interface KuhhandelTradeView {
+  challenger: number;
+  rival: number;
+  animal: string;
+  stake: number;
+  after_tie: boolean;
+  offered: number | null;
+  own_offer: number[] | null;
+}
+
+export interface KuhhandelDivisionView {
+  seat: number;
+  card: string | null;
+  is_money: boolean;
+}
+
+export interface KuhhandelMoves {
+  verbs: string[];
+  bids: KuhhandelBids | null;
+  counts: KuhhandelBids | null;
+  payments: KuhhandelPayments | null;
+  trades: KuhhandelPartner[];
+  laid: number[];
+}
+
+export interface MuePlayerView {
+  seat: number;
+  role: string | null;
+  total: number;
+  face_up: string[];
+  concealed: number;
+  triangles: number;
+  tricks: number;
+  voids: string[];
+}
+
+export interface MueAuctionView {
+  highest: number;
+  leaders: number[];
+  drew_level: number | null;
+  passes: number;
+}
+
+export interface MueContractView {
+  chief: number;
+  vice: number | null;
+  partner: number | null;
+  height: number;
+  vice_trump: string | null;
+  chief_trump: string | null;
+  ladder: MueRung[];
+  target: number;
+  team_points: number;
+  bonus: number | null;
+}
+
+export interface MueTrickView {
+  leader: number;
+  cards: string[];
+  led: string | null;
+  winner: number | null;
+}
+
+export interface MueMoves {
+  verbs: string[];
+  most: number;
+  cards: string[];
+  trumps: string[];
+  partners: number[];
+  laid: string[];
+}
+
+export interface MueHandView {
+  number: number;
+  dealer: number;
+  chief: number | null;
+  vice: number | null;
+  partner: number | null;
+  height: number;
+  chief_trump: string | null;
+  vice_trump: string | null;
+  culprit: number | null;
+  target: number | null;
+  team_points: number | null;
+  level: number | null;
+  rows: MueRow[];
+  points: number[];
+  totals: number[];
+}
+
+export interface OptionSheet {
+  name: string;
+  rule: string;
+  takes_number: boolean;
+  text: Record<string, string>;
+}
+
+export interface Pace {
+  kind: "live" | "turns";
+  think: number;
+  call: number;
+  count: number;
+}
+
+export interface Rule {
+  games: string[];
+  title: Record<string, string>;
+  text: Record<string, string>;
+  ruling: boolean;
+  refusals: Record<string, Record<string, string>>;
+}
+
+export interface Chair {
+  seat: number;
+  name: string;
+  player: string;
+  person: string;
+  bot: string;
+  present: boolean;
+  stand_in: boolean;
+}
+
+export interface Decision {
+  seat: number;
+  until: number | null;
+}
+
+export interface Hammer {
+  calls: number[];
+  marks: number[];
+}
+
+export interface Countdown {
+  counts: number[];
+  highest: number;
+  over: number;
+}
+
+export interface KuhfsteinTileView {
+  terrain: string;
+  x: number;
+  y: number;
+  cow: boolean;
+  tree: boolean;
+}
+
+export interface KuhfsteinSpot {
+  x: number;
+  y: number;
+}
+
+export interface KuhfsteinCellView {
+  terrain: string | null;
+  x: number;
+  y: number;
+}
+
+export interface KuhhandelMoneyKnown {
+  cards: number;
+  certain: number[];
+  least: number;
+  most: number;
+}
+
+export interface KuhhandelBids {
+  least: number;
+  most: number;
+}
+
+export interface KuhhandelPayments {
+  price: number;
+  ways: number[][];
+  number: number;
+  suggested: number[];
+}
+
+export interface KuhhandelPartner {
+  animal: string;
+  rival: number;
+  stake: number;
+}
+
+export interface MueRung {
+  cards: string[];
+  of: string;
+}
+
+export interface MueRow {
+  name: string;
+  numbers: number[];
+  rule: string;
+}
