@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 import kuhstall.games  # noqa: F401  (registers the games)
-from kuhstall.core.journal import Event
+from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.server import api, wire
@@ -69,7 +69,7 @@ class Writer:
     def interface(self, name: str, kind: kinds.StructType) -> str:
         """A structure as an interface; what a client may leave out is optional."""
         tag = [f"  {kind.tag_field}: {json.dumps(kind.tag)};"] if kind.tag_field else []
-        ours = issubclass(kind.cls, wire.FromClient | api.OpenTable)
+        ours = issubclass(kind.cls, wire.FromClient | api.OpenTable | api.KeepScore)
         lines = [
             f"  {field.encode_name}{'?' if ours and not field.required else ''}: {self.type_of(field.type)};"
             for field in kind.fields
@@ -84,7 +84,8 @@ def roots() -> dict[str, Any]:
     found: dict[str, Any] = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
-    bodies = (api.GameSheet, api.OpenTable, api.Guest, api.CarryKey, api.Carry, Rulebook)
+    asked = (api.OpenTable, api.KeepScore, api.Carry)
+    bodies = (*asked, api.GameSheet, api.ScoreSheet, wire.MyTable, api.Guest, api.CarryKey, Rulebook)
     return found | {body.__name__: body for body in bodies}
 
 
@@ -95,6 +96,16 @@ def families() -> dict[str, list[str]]:
         if event.__module__.startswith("kuhstall.games."):
             found.setdefault(event.__module__.split(".")[2].title(), []).append(name_of(event))
     return found
+
+
+def seats() -> str:
+    """The names of the fields that are seats, for each kind of event."""
+    kinds_of_events = [kind for kind in Event.__subclasses__() if kind.__module__.startswith("kuhstall.games.")]
+    lines = [
+        f"  {name_of(kind)}: {json.dumps([name for name in kind.__struct_fields__ if name in seat_fields(kind)])},"
+        for kind in sorted(kinds_of_events, key=name_of)
+    ]
+    return "\n".join(["export const SEATS: Record<string, string[]> = {", *lines, "};"])
 
 
 def union(name: str, parts: list[str]) -> str:
@@ -112,7 +123,7 @@ def generated() -> str:
             written[name] = writer.interface(name, writer.met[name])
     unions = [union(name, kind.split(" | ")) for name, kind in aliases.items() if name != kind]
     unions += [union(f"{family}Event", names) for family, names in families().items()]
-    return "\n\n".join([HEAD, f"export const VERSION = {wire.VERSION};", *unions, *written.values()]) + "\n"
+    return "\n\n".join([HEAD, f"export const VERSION = {wire.VERSION};", seats(), *unions, *written.values()]) + "\n"
 
 
 if __name__ == "__main__":

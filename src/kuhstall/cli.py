@@ -331,10 +331,9 @@ def score(arguments: argparse.Namespace) -> int:
 def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:
     """The details that the game's score sheet needs, checked to be all there."""
     told = {name: getattr(arguments, name) for name in game.score_details}
-    missing = [f"--{name}" for name, detail in game.score_details.items() if detail.needed and told[name] is None]
-    if missing:
-        raise Malformed(f"the score of {game.id} also needs {', '.join(missing)}")
-    return {name: value for name, value in told.items() if value is not None}
+    found = {name: value for name, value in told.items() if value is not None}
+    game.check_details(found)
+    return found
 
 
 def demo(arguments: argparse.Namespace) -> int:

@@ -150,7 +150,7 @@ class TableClient:
         if kind == "beat" and self._socket:
             await self._socket.send(json.dumps({"type": "echo", "beat": message["beat"]}))
             return
-        if kind in ("done", "refusal", "wrong") and message["id"] in self._answers:
+        if kind in ("done", "hinted", "refusal", "wrong") and message["id"] in self._answers:
             self._answers.pop(message["id"]).set_result(message)
             return
         self._note(message)
@@ -168,7 +168,7 @@ class TableClient:
                 self.seen[seen["seat"]] = seen
 
     async def ask(self, kind: str, **values: object) -> dict[str, Any]:
-        """Send a message and return the server's answer to it: `done`, `refusal` or `wrong`."""
+        """Send a message and return the server's answer to it: `done`, `hinted`, `refusal` or `wrong`."""
         self._last += 1
         answer = asyncio.get_running_loop().create_future()
         self._answers[self._last] = answer

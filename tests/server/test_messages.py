@@ -36,6 +36,7 @@ KINDS = [
     "mark",
     "slap",
     "limit",
+    "hint",
     "say",
     "mute",
 ]
@@ -92,7 +93,7 @@ def test_garbage_over_a_real_socket_changes_nothing(server: ServerProcess) -> No
         line = await raw_socket(server, clients[0], code)
         for text in texts:
             kinds = await said(line, text)
-            assert set(kinds) <= {"wrong", "refusal", "done", "beat", "spoken", "changed", "ticked"}, text
+            assert set(kinds) <= {"wrong", "refusal", "done", "hinted", "beat", "spoken", "changed", "ticked"}, text
         await line.close()
 
     throw()
@@ -170,6 +171,7 @@ def test_out_of_turn_forged_and_replayed_moves_are_refused(server: ServerProcess
                     ("mark", {"seat": asked, "at": 0}),
                     ("slap", {"seat": asked, "count": 1, "at": 0}),
                     ("limit", {"seat": asked, "limit": 100}),
+                    ("hint", {"seat": asked, "at": 0}),
                     ("say", {"text": "hello"}),
                     ("begin", {}),
                     ("rematch", {}),

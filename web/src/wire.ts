@@ -2,6 +2,72 @@
 
 export const VERSION = 1;
 
+export const SEATS: Record<string, string[]> = {
+  KuhfsteinBonusLapsed: ["seat"],
+  KuhfsteinBonusReached: ["seat"],
+  KuhfsteinCardPlayed: ["seat"],
+  KuhfsteinCardTaken: ["seat"],
+  KuhfsteinCardsRefilled: [],
+  KuhfsteinCardsSwapped: ["seat"],
+  KuhfsteinCowGained: ["seat"],
+  KuhfsteinCowsReturned: ["seat"],
+  KuhfsteinGameEnded: [],
+  KuhfsteinGoalShown: ["seat"],
+  KuhfsteinHerdTaken: ["seat"],
+  KuhfsteinLastRound: ["seat"],
+  KuhfsteinTilePlaced: ["seat"],
+  KuhfsteinTilesRefilled: [],
+  KuhfsteinTilesSwapped: ["seat"],
+  KuhfsteinTreePlanted: ["seat"],
+  KuhfsteinTurnLapsed: ["seat"],
+  KuhhandelAccepted: ["rival", "challenger"],
+  KuhhandelAnswered: ["seat"],
+  KuhhandelBidMade: ["seat"],
+  KuhhandelBought: ["auctioneer"],
+  KuhhandelCardDealt: ["seat"],
+  KuhhandelCardTurned: ["auctioneer"],
+  KuhhandelCardWon: ["seat"],
+  KuhhandelChallenged: ["challenger", "rival"],
+  KuhhandelCountered: ["rival", "challenger"],
+  KuhhandelDonkeyPaid: [],
+  KuhhandelDoveWon: ["seat"],
+  KuhhandelExposed: ["seat"],
+  KuhhandelGameEnded: [],
+  KuhhandelGiven: ["seat"],
+  KuhhandelKept: ["seat"],
+  KuhhandelKnockedDown: ["bidder"],
+  KuhhandelLooked: ["seat"],
+  KuhhandelOffered: ["challenger", "rival"],
+  KuhhandelPaid: ["payer", "payee"],
+  KuhhandelPassed: ["seat"],
+  KuhhandelQuartetCompleted: ["seat"],
+  KuhhandelRatFed: ["seat"],
+  KuhhandelRatTaken: ["seat"],
+  KuhhandelSlapped: ["seat"],
+  KuhhandelSold: ["auctioneer"],
+  KuhhandelTradeTied: ["challenger", "rival"],
+  KuhhandelTradeWon: ["winner", "loser", "taker"],
+  KuhhandelTurnEnded: ["seat"],
+  KuhhandelZerosReturned: ["seat"],
+  MueCardPlayed: ["seat"],
+  MueChiefFound: ["chief"],
+  MueDealt: ["dealer"],
+  MueEklat: ["culprit"],
+  MueGameEnded: [],
+  MueHandReceived: ["seat"],
+  MueNoVice: [],
+  MueNobodyBid: [],
+  MuePartnerNamed: ["chief", "partner"],
+  MuePassed: ["seat"],
+  MueScored: ["seat"],
+  MueShown: ["seat"],
+  MueTargetMissed: ["chief"],
+  MueTargetReached: ["chief"],
+  MueTrickTaken: ["seat"],
+  MueTrumpNamed: ["seat"],
+  MueViceFound: ["vice"],
+};
+
 export type ClientMessage =
   | Hello
   | Ping
@@ -15,6 +81,7 @@ export type ClientMessage =
   | Mark
   | Slap
   | Limit
+  | Hint
   | Say
   | Mute
   | Rematch
@@ -27,6 +94,7 @@ export type ServerMessage =
   | Ticked
   | Spoken
   | Done
+  | Hinted
   | Refusal
   | Wrong
   | Pong
@@ -183,6 +251,13 @@ export interface Limit {
   id?: number;
 }
 
+export interface Hint {
+  type: "hint";
+  seat: number;
+  at: number;
+  id?: number;
+}
+
 export interface Say {
   type: "say";
   text?: string;
@@ -257,6 +332,12 @@ export interface Spoken {
 export interface Done {
   type: "done";
   id: number;
+}
+
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  move: string;
 }
 
 export interface Refusal {
@@ -767,6 +848,26 @@ export interface MueViceFound {
   vice: number;
 }
 
+export interface OpenTable {
+  game: string;
+  seats: number;
+  options?: Record<string, number | null>;
+  pace?: Pace;
+  listed?: boolean;
+  name?: string;
+  bot?: string;
+}
+
+export interface KeepScore {
+  options?: Record<string, number | null>;
+  estates: string[];
+  details?: Record<string, string>;
+}
+
+export interface Carry {
+  key: string;
+}
+
 export interface GameSheet {
   id: string;
   name: Record<string, string>;
@@ -776,12 +877,15 @@ export interface GameSheet {
   bots: string[];
 }
 
-export interface OpenTable {
-  game: string;
-  seats: number;
-  options?: Record<string, number | null>;
-  pace?: Pace;
-  listed?: boolean;
+export interface ScoreSheet {
+  players: string[];
+  lines: Line[];
+}
+
+export interface MyTable {
+  table: TableSheet;
+  seats: number[];
+  asked: boolean;
 }
 
 export interface Guest {
@@ -793,10 +897,6 @@ export interface CarryKey {
   seconds: number;
 }
 
-export interface Carry {
-  key: string;
-}
-
 export interface Rulebook {
   sections: Record<string, Record<string, string>>;
   rules: Record<string, Rule>;
@@ -805,6 +905,7 @@ export interface Rulebook {
   lines: Record<string, Record<string, string>>;
   headlines: string[];
   tellings: Record<string, Record<string, string>>;
+  behind: Record<string, string[]>;
   words: Record<string, Record<string, string>>;
 }
 
@@ -1020,6 +1121,13 @@ export interface MueHandView {
   totals: number[];
 }
 
+export interface Pace {
+  kind: "live" | "turns";
+  think: number;
+  call: number;
+  count: number;
+}
+
 export interface OptionSheet {
   name: string;
   rule: string;
@@ -1027,11 +1135,10 @@ export interface OptionSheet {
   text: Record<string, string>;
 }
 
-export interface Pace {
-  kind: "live" | "turns";
-  think: number;
-  call: number;
-  count: number;
+export interface Line {
+  name: string;
+  numbers: number[];
+  rule: string;
 }
 
 export interface Rule {

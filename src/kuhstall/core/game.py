@@ -136,6 +136,10 @@ class Game(ABC):
     ) -> tuple[list[str], list[Line]]:
         """Players and score sheet from what each player has at the end, as people write it."""
 
+    @abstractmethod
+    def final_sheet(self, state: State) -> list[Line]:
+        """The score sheet of a game that is over, a number for each seat."""
+
     def tempo(self, state: State) -> Tempo:
         """How the seats that may act now do so at a live table; by turns they are asked as the state asks them."""
         return TOGETHER
@@ -184,6 +188,16 @@ class Game(ABC):
             if (number is not None) != known[name].takes_number:
                 wanted = f"{name}=NUMBER" if known[name].takes_number else name
                 raise Malformed(f"write this option as {wanted}", about="options")
+
+    def check_details(self, details: Mapping[str, str]) -> None:
+        """Raise Malformed if the score sheet is told too little or something that it does not know."""
+        known = self.score_details
+        missing = [name for name, detail in known.items() if detail.needed and name not in details]
+        if missing:
+            raise Malformed(f"the score of {self.id} also needs {', '.join(missing)}")
+        for name in details:
+            if name not in known:
+                raise Malformed(f"the score of {self.id} has no detail {name!r}; it has {', '.join(known) or 'none'}")
 
 
 def span(seats: range) -> str:

@@ -42,6 +42,8 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The kinds of events that a summary of a game tells."""
     tellings: dict[str, Text]
     """A sentence for each kind of event; a second one, named `Kind.hidden`, for seats that do not see all of it."""
+    behind: dict[str, tuple[str, ...]]
+    """The rules behind each kind of event; the first that holds for a game is the one to show beside the event."""
     words: dict[str, Text]
     """The words of the records, like animals, as people say them."""
 

@@ -14,11 +14,11 @@ from kuhstall import __version__
 from kuhstall.bots import bots_for
 from kuhstall.core import record
 from kuhstall.core.errors import KuhstallError
-from kuhstall.core.game import Game
+from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.server import metrics, telling, wire
-from kuhstall.server.entries import Pace
+from kuhstall.server import metrics, moments, telling, wire
+from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
 from kuhstall.server.identity import COOKIE, YEAR
 from kuhstall.server.requests import Denied
@@ -55,6 +55,25 @@ class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
     pace: Pace = Pace()
     listed: bool = False
+    name: Annotated[str, Meta(max_length=24)] = ""
+    """You sit down at seat 0 under this name at once."""
+    bot: Annotated[str, Meta(max_length=24)] = ""
+    """The other seats are filled with this bot, and the game begins at once; needs a name."""
+
+
+class ScoreSheet(Struct, frozen=True):
+    """A score sheet line by line, a number for each player; the rulebook's `lines` has the names of the lines."""
+
+    players: list[str]
+    lines: list[Line]
+
+
+class KeepScore(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What each player has at the end of a game at a real table, written as for `kuhstall score`."""
+
+    options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
+    estates: Annotated[list[Annotated[str, Meta(max_length=400)]], Meta(max_length=12)]
+    details: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=80)]] = {}
 
 
 class Guest(Struct, frozen=True):
@@ -148,6 +167,20 @@ async def rules(game: FromPath[str]) -> Rulebook:
     return GAMES[game].rulebook
 
 
+@post("/api/games/{game:str}/score", status_code=200, summary="The score sheet of a game at a real table")
+async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreSheet:
+    """400 says what cannot be right."""
+    if game not in GAMES:
+        raise NotFoundException("there is no such game")
+    found = GAMES[game]
+    try:
+        found.check_options(data.options)
+        found.check_details(data.details)
+        return ScoreSheet(*found.score_sheet(data.options, data.estates, data.details))
+    except KuhstallError as error:
+        raise ClientException(str(error)) from None
+
+
 @post("/api/guest", status_code=200, summary="Become a guest, or learn that you are one")
 async def become_guest(request: Call) -> Response[Guest]:
     """Sets the cookie with the guest's key unless it is there."""
@@ -180,6 +213,12 @@ async def carried(request: Call, data: JSONBody[Carry]) -> Response[Guest]:
     return with_key(Guest(found[0]), found[1], house.config.secure)
 
 
+@get("/api/guest/tables", summary="Your own tables")
+async def my_tables(request: Call) -> list[wire.MyTable]:
+    """Where you sit or are host, the latest first; what is over is listed for a day."""
+    return await house_of(request.app.state).tables_of(await known(request))
+
+
 @get("/api/tables", summary="The lobby: open tables that are listed")
 async def lobby(state: State) -> list[wire.TableSheet]:
     """The latest first."""
@@ -192,14 +231,25 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableShee
     guest = await known(request)
     count_against(request)
     try:
-        table = await house_of(request.app.state).open(
-            data.game, data.options, data.seats, data.pace, data.listed, guest
-        )
+        table = await house_of(request.app.state).open(opened(data, guest), data.name, data.bot)
     except Denied as denied:
         raise PermissionDeniedException(str(denied)) from None
     except KuhstallError as error:
         raise ClientException(str(error)) from None
     return telling.sheet(table)
+
+
+def opened(wish: OpenTable, host: str) -> Opened:
+    """The first entry of the log of such a table."""
+    return Opened(
+        at=moments.today(),
+        game=wish.game,
+        options=wish.options,
+        seats=wish.seats,
+        pace=wish.pace,
+        listed=wish.listed,
+        host=host,
+    )
 
 
 @get("/api/tables/{code:str}", summary="A table as everybody may know it")
@@ -215,6 +265,16 @@ async def table_record(request: Call, code: FromPath[str]) -> str:
     if table.ledger.state != "over":
         raise PermissionDeniedException("the record is given when the game is over")
     return record.written(table.ledger.playing)
+
+
+@get("/api/tables/{code:str}/score", summary="The score sheet of a finished game")
+async def table_score(request: Call, code: FromPath[str]) -> ScoreSheet:
+    """403 while the game runs; the players are named as in the record."""
+    table = await table_of(request, code)
+    if table.ledger.state != "over":
+        raise PermissionDeniedException("the score sheet is given when the game is over")
+    match = table.ledger.playing
+    return ScoreSheet(list(match.setup.players), match.game.final_sheet(match.state))
 
 
 @get("/health", summary="Whether the process lives")
@@ -241,13 +301,16 @@ async def prometheus(state: State) -> str:
 ROUTES: list[Callable[..., Any]] = [
     games,
     rules,
+    keep_score,
     become_guest,
     carry,
     carried,
+    my_tables,
     lobby,
     open_table,
     table_sheet,
     table_record,
+    table_score,
     health,
     ready,
     prometheus,

@@ -4,26 +4,30 @@ import asyncio
 import secrets
 from typing import Final
 
+from msgspec.structs import replace
+
+from kuhstall.bots import bot_named
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.registry import named
 from kuhstall.server import entries, moments, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
-from kuhstall.server.entries import Opened, Pace
+from kuhstall.server.entries import AnyEntry, Opened, Pace
 from kuhstall.server.hub import Connection
 from kuhstall.server.identity import Guests
-from kuhstall.server.ledger import Ledger, reopened
+from kuhstall.server.ledger import Ledger, newcomers, reopened
 from kuhstall.server.log import LOG
 from kuhstall.server.metrics import Metrics
-from kuhstall.server.requests import Denied
-from kuhstall.server.store import Row, Store, open_store
+from kuhstall.server.requests import Denied, sat_down
+from kuhstall.server.store import Store, open_store
 from kuhstall.server.table import Table
 
 LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 """Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
 LENGTH: Final = 8
 MOST_LISTED: Final = 100
+A_DAY: Final = 24 * 3600 * 1000
 SILENT_BEATS: Final = 3
 """After so many heartbeats without a word a connection counts as dead."""
 
@@ -49,6 +53,7 @@ class House:
         self._errands: set[asyncio.Task[None]] = set()
         self._rematching: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
+        self._hinting: set[str] = set()
 
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
@@ -70,17 +75,19 @@ class House:
         await self.store.stop()
         LOG.info("the house is closed")
 
-    async def open(
-        self, game: str, options: dict[str, int | None], seats: int, pace: Pace, listed: bool, host: str
-    ) -> Table:
-        """Open a table; Denied or Malformed says why not."""
-        found = named(game)
-        found.check(Setup(players=tuple(f"{seat}" for seat in range(seats)), options=options))
-        self._check_pace(pace)
-        self._check_number(host)
-        return await self._opened(
-            Opened(at=moments.today(), game=game, options=options, seats=seats, pace=pace, listed=listed, host=host)
+    async def open(self, opened: Opened, name: str = "", bot: str = "") -> Table:
+        """Open a table, seat its host under a name and fill it with a bot; Denied or Malformed says why not."""
+        named(opened.game).check(
+            Setup(players=tuple(f"{seat}" for seat in range(opened.seats)), options=opened.options)
         )
+        self._check_pace(opened.pace)
+        if bot:
+            bot_named(bot, opened.game)
+            if not name:
+                raise Malformed("to begin with bots, say under which name you sit down")
+        self._check_number(opened.host)
+        seated = sat_down(Ledger("", opened), name, bot, opened.at) if name else []
+        return await self._opened(opened, *seated)
 
     def _check_pace(self, pace: Pace) -> None:
         least = (self.config.least_think, self.config.least_call, self.config.least_count)
@@ -94,11 +101,13 @@ class House:
         if sum(ledger.opened.host == host for ledger in open_ones) >= self.config.tables_a_guest:
             raise Denied("you have opened many tables already; finish or close one")
 
-    async def _opened(self, opened: Opened, *more: entries.AnyEntry) -> Table:
+    async def _opened(self, opened: Opened, *more: AnyEntry) -> Table:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        row = Row(code, "waiting", opened.listed, opened.at)
-        await self.store.append(row, 0, [entries.encode(entry) for entry in (opened, *more)])
-        table = self._table(Ledger.fold(code, [opened, *more]))
+        log: list[AnyEntry] = [opened, *more]
+        ledger = Ledger.fold(code, log)
+        row = replace(ledger.row, newcomers=newcomers(log))
+        await self.store.append(row, 0, [entries.encode(entry) for entry in log])
+        table = self._table(ledger)
         self.metrics.tables_opened += 1
         return table
 
@@ -146,6 +155,12 @@ class House:
         found = [await self.find(row.code) for row in rows]
         return [telling.sheet(table) for table in found if table]
 
+    async def tables_of(self, guest: str) -> list[wire.MyTable]:
+        """The tables at which a guest sits or is host, the latest first; those that are over for a day."""
+        rows = (await self.store.rows_of(guest, moments.today() - A_DAY))[:MOST_LISTED]
+        found = [await self.find(row.code) for row in rows]
+        return [telling.of_guest(table, guest) for table in found if table and table.ledger.concerns(guest)]
+
     async def rematch(self, table: Table, guest: str) -> None:
         """Open another table for the same people, once."""
         ledger = table.ledger
@@ -162,6 +177,16 @@ class House:
         again = await self._opened(reopened(ledger.opened, at, guest), *seated)
         await table.rematched(again.ledger.code)
         self._rematching.discard(ledger.code)
+
+    async def hint(self, table: Table, guest: str, message: wire.Hint) -> str:
+        """What the best bot would do at a guest's seat; one thought at a time for each guest."""
+        if guest in self._hinting:
+            raise Denied("one hint at a time")
+        self._hinting.add(guest)
+        try:
+            return await table.hint(guest, message)
+        finally:
+            self._hinting.discard(guest)
 
     def sockets_of(self, guest: str) -> int:
         """How many sockets a guest has open."""

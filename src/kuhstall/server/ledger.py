@@ -1,5 +1,6 @@
 """A table as its log tells it: no clock, no socket, only what was written, so that a restart finds the same table."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -97,6 +98,10 @@ class Ledger:
         """The seats that a guest holds."""
         return [seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest]
 
+    def concerns(self, guest: str) -> bool:
+        """Whether a guest holds a seat or is host."""
+        return bool(guest) and (guest == self.opened.host or bool(self.seats_of(guest)))
+
     @property
     def guests(self) -> set[str]:
         """The guests who hold seats."""
@@ -170,6 +175,13 @@ class Ledger:
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""
         return Setup(players=players, options=self.opened.options)
+
+
+def newcomers(new: Sequence[AnyEntry]) -> tuple[str, ...]:
+    """The guests who become host or take a seat with these entries."""
+    hosts = [entry.host for entry in new if isinstance(entry, entries.Opened)]
+    sitters = [entry.guest for entry in new if isinstance(entry, entries.Sat) and entry.guest]
+    return tuple(dict.fromkeys([*hosts, *sitters]))
 
 
 def record_names(names: list[str]) -> tuple[str, ...]:

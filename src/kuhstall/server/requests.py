@@ -73,6 +73,22 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
     return [entries.Closed(at=at, why="host")]
 
 
+def sat_down(ledger: Ledger, name: str, bot: str, at: int) -> list[AnyEntry]:
+    """What seats the host of a new table under a name and, with a bot's name, fills the other seats and begins."""
+    written: list[AnyEntry] = []
+
+    def write(entry: AnyEntry) -> None:
+        ledger.add(entry)
+        written.append(entry)
+
+    write(entries.Sat(at=at, seat=0, guest=ledger.opened.host, name=clean(name)))
+    if bot:
+        for seat in range(1, len(ledger.sitters)):
+            write(bot_sat(ledger, wire.Seat(seat=seat, bot=bot), at))
+        write(began(ledger, at))
+    return written
+
+
 def only(allowed: bool) -> None:
     """Deny what is for the host."""
     if not allowed:
@@ -93,8 +109,8 @@ def free_seat(ledger: Ledger, seat: int) -> None:
 
 
 def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
-    """Deny a seat that is not the guest's, unless it is the host who asks."""
-    if ledger.sitters[existing(ledger, seat)].guest != guest and not host:
+    """Deny a seat that is not the guest's, unless it is the host who asks; a bot's seat is nobody's."""
+    if not host and (not guest or ledger.sitters[existing(ledger, seat)].guest != guest):
         raise Denied("this is not your seat")
 
 

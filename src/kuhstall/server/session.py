@@ -117,6 +117,8 @@ class Session:
                 self.connection.echo(message.beat, arrived)
             case wire.Rematch():
                 await self._rematch(message)
+            case wire.Hint():
+                self.table.spawn(self._hint(message))  # The reader goes on while a bot thinks.
             case _:
                 await self.table.handle(self.connection, message, arrived)
 
@@ -127,6 +129,14 @@ class Session:
             self.connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
         else:
             self.connection.post(wire.encode(wire.Done(id=message.id)))
+
+    async def _hint(self, message: wire.Hint) -> None:
+        try:
+            move = await self.house.hint(self.table, self.connection.guest, message)
+        except Denied as denied:
+            self.connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
+        else:
+            self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move)))
 
     async def _cut_off_when_lost(self) -> None:
         """Close the socket when this side is done with it, by force if the other side does not read."""

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Protocol
 
+from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.game import Tempo
 from kuhstall.core.match import Draft, Match
@@ -15,7 +16,7 @@ from kuhstall.server.config import Config
 from kuhstall.server.driver import Driver
 from kuhstall.server.entries import AnyEntry, By
 from kuhstall.server.hub import Connection
-from kuhstall.server.ledger import Ledger, Told
+from kuhstall.server.ledger import Ledger, Told, newcomers
 from kuhstall.server.live import Slapped
 from kuhstall.server.log import LOG
 from kuhstall.server.requests import Denied, answer, own_seat
@@ -106,7 +107,7 @@ class Table:
             state = "over"
         if any(isinstance(entry, entries.Closed) for entry in new):
             state = "closed"
-        return Row(row.code, state, row.listed, updated)
+        return Row(row.code, state, row.listed, updated, newcomers(new))
 
     def _after(self, new: Sequence[AnyEntry]) -> None:
         """Ask whoever is next."""
@@ -244,6 +245,18 @@ class Table:
         match.draft(seat, f"{self.driver.tempo.slap} {slap.count}")  # A rule may forbid it (KM-3.1).
         countdown.take(slap, arrived)
         self.driver.slapped()
+
+    async def hint(self, guest: str, message: wire.Hint) -> str:
+        """The move that the best bot would make for a guest's seat; it is neither written nor told."""
+        seat, ledger = message.seat, self.ledger
+        if ledger.state != "running":
+            raise Denied("no game is being played")
+        own_seat(ledger, guest, seat)
+        self._current(seat, message.at)
+        match, state = ledger.playing, ledger.playing.state
+        steps = await self.bots.think(match, bots_for(ledger.game.id)[-1], seat)
+        self._current(seat, message.at)
+        return ledger.game.write(state, seat, steps, match.setup.players)
 
     # What time and bots do.
 

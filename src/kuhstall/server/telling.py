@@ -46,6 +46,12 @@ def sheet(table: "Table") -> wire.TableSheet:
     )
 
 
+def of_guest(table: "Table", guest: str) -> wire.MyTable:
+    """A table in the list of a guest's own."""
+    seats = table.ledger.seats_of(guest)
+    return wire.MyTable(table=sheet(table), seats=seats, asked=any(seat in table.driver.decisions for seat in seats))
+
+
 def chair(table: "Table", seat: int) -> wire.Chair:
     """A seat as everybody sees it."""
     sitter, match = table.ledger.sitters[seat], table.ledger.match

@@ -108,6 +108,13 @@ class Limit(FromClient, frozen=True):
     limit: Count | None = None
 
 
+class Hint(FromClient, frozen=True):
+    """Ask what the best bot would do at one's own seat that has to decide; `Hinted` answers it."""
+
+    seat: Place
+    at: Count
+
+
 class Say(FromClient, frozen=True):
     """Say something to everybody at the table: text, or the name of a quick phrase."""
 
@@ -131,7 +138,23 @@ class Close(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Ping | Echo | Sit | Rise | Swap | Seat | Begin | Move | Mark | Slap | Limit | Say | Mute | Rematch | Close
+    Hello
+    | Ping
+    | Echo
+    | Sit
+    | Rise
+    | Swap
+    | Seat
+    | Begin
+    | Move
+    | Mark
+    | Slap
+    | Limit
+    | Hint
+    | Say
+    | Mute
+    | Rematch
+    | Close
 )
 
 
@@ -206,6 +229,14 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     """The last line of the record, once the game is over."""
     rematch: str
     """The code of the table to which the same people went on."""
+
+
+class MyTable(Struct, frozen=True, kw_only=True):
+    """A table of one's own: the seats that one holds there, and whether one of them has to decide now."""
+
+    table: TableSheet
+    seats: list[int]
+    asked: bool
 
 
 class Seen(Struct, frozen=True, kw_only=True):
@@ -289,6 +320,13 @@ class Done(FromServer, frozen=True):
     id: int
 
 
+class Hinted(FromServer, frozen=True):
+    """What the best bot would do: a move, written as in records, that nobody else is told of."""
+
+    id: int
+    move: str
+
+
 class Refusal(FromServer, frozen=True):
     """A rule of the game forbids it; the sentence is there in every language."""
 
@@ -318,7 +356,7 @@ class Beat(FromServer, frozen=True):
     beat: int
 
 
-ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Refusal | Wrong | Pong | Beat
+ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted | Refusal | Wrong | Pong | Beat
 
 DECODER: Final = json.Decoder(ClientMessage)
 ENCODER: Final = json.Encoder()

@@ -119,6 +119,12 @@ class Kuhfstein(Game):
         """Players and score sheet from the final count of a real table."""
         return sheet.score_sheet(estates)
 
+    def final_sheet(self, state: State) -> list[Line]:
+        """Points, scoring tiles, and what decides a tie (KF-8.5)."""
+        table = on(state)
+        bonuses = [table.goal_score(seat) for seat in range(table.seats)]
+        return sheet.lines(table.points[:], bonuses, [board.size for board in table.boards])
+
 
 def on(state: State) -> Table:
     """The table of this game that a state is."""

@@ -37,11 +37,6 @@ class Estate(Struct):
         }.get(self.goal, (0, 0))
         return VALUES[GOALS.index(self.goal)] if have >= need else 0
 
-    @property
-    def rank(self) -> tuple[int, int]:
-        """What decides: points, then tiles (KF-8.5)."""
-        return self.points + self.bonus, self.tiles
-
 
 def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
     """Players and the lines of the sheet."""
@@ -53,7 +48,8 @@ def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
         players.append(name.strip())
         estates.append(estate(name.strip(), words.split()))
     check_together(players, estates)
-    return players, lines(estates)
+    columns = ([estate.points for estate in estates], [estate.bonus for estate in estates])
+    return players, lines(*columns, [estate.tiles for estate in estates])
 
 
 def estate(name: str, words: list[str]) -> Estate:
@@ -100,13 +96,14 @@ def check_together(players: list[str], estates: list[Estate]) -> None:
         raise Malformed(f"there are only {MOST_TILES} tiles (KF-1.1)")
 
 
-def lines(estates: list[Estate]) -> list[Line]:
+def lines(points: Sequence[int], bonuses: Sequence[int], tiles: Sequence[int]) -> list[Line]:
     """The sheet: what counts, what decides a tie, and who came first."""
-    places = [1 + sum(other.rank > estate.rank for other in estates) for estate in estates]
+    totals = [on_track + bonus for on_track, bonus in zip(points, bonuses, strict=True)]
+    ranks = list(zip(totals, tiles, strict=True))
     return [
-        Line("points", [estate.points for estate in estates], "KF-7.1"),
-        Line("goal", [estate.bonus for estate in estates], "KF-8.4"),
-        Line("total", [estate.rank[0] for estate in estates], "KF-8.5"),
-        Line("tiles", [estate.tiles for estate in estates], "KF-8.5"),
-        Line("place", places, "KF-8.5"),
+        Line("points", points, "KF-7.1"),
+        Line("goal", bonuses, "KF-8.4"),
+        Line("total", totals, "KF-8.5"),
+        Line("tiles", tiles, "KF-8.5"),
+        Line("place", [1 + sum(other > rank for other in ranks) for rank in ranks], "KF-8.5"),
     ]

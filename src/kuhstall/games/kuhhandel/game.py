@@ -17,6 +17,7 @@ from kuhstall.games.kuhhandel.rules.bag import cards
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
 from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
 from kuhstall.games.kuhhandel.rules.save import unpack_into
+from kuhstall.games.kuhhandel.rules.scoring import sheet_of
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
 from kuhstall.games.kuhhandel.view import View, open_cards, view
 
@@ -108,6 +109,12 @@ class Kuhhandel(Game):
         edition = self.amended(options)
         players, sheets = sheet.read_estates(edition, estates)
         return players, sheet.lines(edition, sheets, RULEBOOK.of(self.id))
+
+    def final_sheet(self, state: State) -> list[Line]:
+        """Every line that the edition's scoring has (KM-5.7)."""
+        table = on(state)
+        sheets = [sheet_of(table.edition.scoring, table.estate(seat)) for seat in range(table.seats)]
+        return sheet.lines(table.edition, sheets, RULEBOOK.of(self.id))
 
 
 def on(state: State) -> Table:

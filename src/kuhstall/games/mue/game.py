@@ -73,6 +73,10 @@ class Mue(Game):
         """Players and score sheet of one hand from the triangles that each has taken."""
         return sheet.score_sheet(estates, details)
 
+    def final_sheet(self, state: State) -> list[Line]:
+        """A line for each hand, and the total (MU-6.5)."""
+        return sheet.all_hands(on(state))
+
     def check(self, setup: Setup) -> None:
         """Raise Malformed if this set-up cannot be played."""
         super().check(setup)

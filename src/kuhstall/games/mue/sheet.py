@@ -9,7 +9,7 @@ from kuhstall.core.game import Detail, Line
 from kuhstall.core.record import NAME
 from kuhstall.games.mue.rules.cards import TRIANGLES, members, pack_of
 from kuhstall.games.mue.rules.scoring import NOBODY, Outcome, sheet_of
-from kuhstall.games.mue.rules.table import Variant
+from kuhstall.games.mue.rules.table import Table, Variant
 from kuhstall.games.mue.rules.trumps import TRUMPS
 from kuhstall.games.mue.variants import VARIANTS
 
@@ -38,6 +38,21 @@ def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[lis
     total = [sheet.total(seat) for seat in range(variant.seats)]
     extra = Line("missed", sheet.missed, "MU-6.4") if any(sheet.missed) else Line("bonus", sheet.bonus, "MU-6.3")
     return players, [Line("triangles", sheet.triangles, "MU-6.1"), extra, Line("total", total, "MU-6.1")]
+
+
+def all_hands(table: Table) -> list[Line]:
+    """What each hand brought, and the sum of them."""
+    hands = [hand_line(table, hand) for hand in table.history]
+    return [*hands, Line("sum", table.scores(), "MU-6.5")]
+
+
+def hand_line(table: Table, hand: Outcome) -> Line:
+    """What a hand brought each seat, in a line of its own kind if it was not played."""
+    sheet = sheet_of(table.variant.scale, hand)
+    points = [sheet.total(seat) for seat in range(table.seats)]
+    if not hand.is_eklat():
+        return Line("hand", points, "MU-6.1")
+    return Line("eklat", points, "MU-3.3" if hand.height() else "MU-3.4")
 
 
 def triangles(text: str) -> tuple[str, int]:
@@ -74,7 +89,7 @@ def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], 
     chief, partner = seat_of(players, details["chief"], "chief"), NOBODY
     if variant.has_partner:
         if "partner" not in details:
-            raise Malformed(f"with {variant.seats} players the chief has a partner: add --partner (MU-4.3)")
+            raise Malformed(f"with {variant.seats} players the chief has a partner: say who it was (MU-4.3)")
         partner = seat_of(players, details["partner"], "partner")
     elif "partner" in details:
         raise Malformed(f"with {variant.seats} players the chief plays alone (MU-4.3)")

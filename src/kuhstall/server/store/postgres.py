@@ -18,6 +18,7 @@ INDEX: Final = (
     "select * from unnest($1::text[], $2::text[], $3::boolean[], $4::bigint[]) "
     "on conflict (code) do update set state = excluded.state, updated = excluded.updated"
 )
+PEOPLE: Final = "insert into people (guest, code) select * from unnest($1::text[], $2::text[]) on conflict do nothing"
 Append = tuple[Row, int, Sequence[bytes], "asyncio.Future[None]"]
 
 
@@ -96,6 +97,15 @@ class PostgresStore:
         found = await self._pool.fetch(query, list(states))
         return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
 
+    async def rows_of(self, guest: str, since: int) -> list[Row]:
+        """The tables of a guest, the latest first."""
+        query = (
+            "select code, state, listed, updated from people join tables using (code) where guest = $1 "
+            "and (state in ('waiting', 'running') or (state = 'over' and updated >= $2)) order by updated desc"
+        )
+        found = await self._pool.fetch(query, guest, since)
+        return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
+
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key."""
         query = "insert into keys (digest, guest, expires) values ($1, $2, $3)"
@@ -131,6 +141,9 @@ async def insert(connection: Any, batch: Sequence[Append]) -> None:
     await connection.execute(INSERT, *(list(column) for column in zip(*lines, strict=True)))
     latest = {row.code: (row.code, row.state, row.listed, row.updated) for row, *_ in batch}.values()
     await connection.execute(INDEX, *(list(column) for column in zip(*latest, strict=True)))
+    people = [(guest, row.code) for row, *_ in batch for guest in row.newcomers]
+    if people:
+        await connection.execute(PEOPLE, *(list(column) for column in zip(*people, strict=True)))
 
 
 def settle(batch: Sequence[Append], error: Exception | None) -> None:

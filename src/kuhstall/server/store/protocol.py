@@ -21,6 +21,8 @@ class Row(Struct, frozen=True):
     listed: bool
     updated: int
     """When something last happened, in milliseconds since 1970."""
+    newcomers: tuple[str, ...] = ()
+    """Guests who become its host or take a seat with what is written."""
 
 
 class Store(Protocol):
@@ -40,6 +42,11 @@ class Store(Protocol):
 
     async def rows(self, states: Sequence[TableState]) -> list[Row]:
         """The tables in any of these states, the latest first."""
+
+    async def rows_of(self, guest: str, since: int) -> list[Row]:
+        """The tables of which the guest was host or at which they sat, the latest first: those waiting and running,
+        and those over since this moment.
+        """
 
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key of a guest; one that expires can be used once."""

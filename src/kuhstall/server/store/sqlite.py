@@ -100,6 +100,9 @@ class SqliteStore:
                 "on conflict (code) do update set state = excluded.state, updated = excluded.updated",
                 (row.code, row.state, row.listed, row.updated),
             )
+            if row.newcomers:
+                people = [(guest, row.code) for guest in row.newcomers]
+                connection.executemany("insert or ignore into people (guest, code) values (?, ?)", people)
 
         await self._do(work)
 
@@ -113,6 +116,15 @@ class SqliteStore:
         marks = ", ".join("?" * len(states))
         query = f"select code, state, listed, updated from tables where state in ({marks}) order by updated desc"
         found = await self._do(lambda connection: connection.execute(query, tuple(states)).fetchall())
+        return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
+
+    async def rows_of(self, guest: str, since: int) -> list[Row]:
+        """The tables of a guest, the latest first."""
+        query = (
+            "select code, state, listed, updated from people join tables using (code) where guest = ? "
+            "and (state in ('waiting', 'running') or (state = 'over' and updated >= ?)) order by updated desc"
+        )
+        found = await self._do(lambda connection: connection.execute(query, (guest, since)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:

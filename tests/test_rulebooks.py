@@ -1,0 +1,61 @@
+"""Rulebooks: every kind of event has its sentences and the rules behind it, and final sheets add up to the scores."""
+
+from functools import cache
+
+import pytest
+
+import kuhstall.games  # noqa: F401  (registers the games)
+from kuhstall.core import record
+from kuhstall.core.chance import Chance
+from kuhstall.core.match import Match
+from kuhstall.core.registry import GAMES
+from kuhstall.core.rulebook import LANGUAGES
+from tests.properties.variants import IDS, VARIANTS, Variant, steps_of_a_move
+from tests.test_golden import FILES
+
+
+@cache
+def finished(variant: Variant) -> Match:
+    """A random game to its end."""
+    match, chance = Match(variant.game, variant.setup("b0")), Chance("b0")
+    while not match.over:
+        seat = match.state.asked()
+        match.play(seat, steps_of_a_move(match.state, seat, chance))
+    return match
+
+
+def kinds(match: Match) -> set[str]:
+    return {type(event).__name__ for happened in match.events for event in happened}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_there_are_rules_behind_every_kind_of_event(game: str) -> None:
+    book = GAMES[game].rulebook
+    assert set(book.behind) == {kind for kind in book.tellings if not kind.endswith(".hidden")}
+    assert [rule for rules in book.behind.values() for rule in rules if rule not in book.rules] == []
+
+
+def test_every_event_of_a_game_has_a_rule_of_this_game_behind_it() -> None:
+    matches = [finished(variant) for variant in VARIANTS]
+    matches += [record.replay(record.parse(file.read_text("utf-8"))) for file in FILES]
+    seen = {(match.game.id, kind) for match in matches for kind in kinds(match)}
+    alone = [game for game in GAMES.values() if len(game.rulebook.games) == 1]  # These have every kind of their family.
+    seen |= {(game.id, kind) for game in alone for kind in game.rulebook.behind}
+    assert {kind for _, kind in seen} == {kind for game in GAMES.values() for kind in game.rulebook.behind}
+    without = [
+        (game, kind)
+        for game, kind in sorted(seen)
+        if not any(rule in GAMES[game].rulebook.of(game) for rule in GAMES[game].rulebook.behind[kind])
+    ]
+    assert without == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
+def test_the_final_sheet_adds_up_to_the_scores(variant: Variant) -> None:
+    match = finished(variant)
+    lines = variant.game.final_sheet(match.state)
+    book = variant.game.rulebook
+    assert all(set(book.lines[line.name]) == set(LANGUAGES) for line in lines)
+    assert all(line.rule in book.of(variant.game.id) and len(line.numbers) == variant.seats for line in lines)
+    (total,) = [list(line.numbers) for line in lines if line.name in ("total", "sum")]
+    assert total == match.state.scores()
