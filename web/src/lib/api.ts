@@ -1,0 +1,40 @@
+/** The HTTP side of the server. */
+
+import type { CarryKey, GameSheet, Guest, MyTable, OpenTable, Rulebook, ScoreSheet, TableSheet } from "../wire";
+
+/** The server said no. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<Body>(path: string, body?: unknown): Promise<Body> {
+  const how = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" } };
+  const answer = await fetch(path, body === undefined ? {} : { ...how, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Failed(answer.status, (await answer.json().catch(() => ({}))).detail ?? "");
+  return answer.headers.get("content-type")?.includes("json") ? answer.json() : ((await answer.text()) as Body);
+}
+
+const code = (text: string) => encodeURIComponent(text);
+let arrived: Promise<Guest> | undefined;
+
+export const api = {
+  /** Become a guest, once for each visit. */
+  arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
+  games: () => ask<GameSheet[]>("/api/games"),
+  rules: (game: string) => ask<Rulebook>(`/api/games/${code(game)}/rules`),
+  lobby: () => ask<TableSheet[]>("/api/tables"),
+  mine: () => ask<MyTable[]>("/api/guest/tables"),
+  open: async (table: OpenTable) => (await api.arrive(), ask<TableSheet>("/api/tables", table)),
+  table: (of: string) => ask<TableSheet>(`/api/tables/${code(of)}`),
+  score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),
+  record: (of: string) => ask<string>(`/api/tables/${code(of)}/record`),
+  keepScore: (game: string, estates: string[], options = {}, details = {}) =>
+    ask<ScoreSheet>(`/api/games/${code(game)}/score`, { options, estates, details }),
+  carry: () => ask<CarryKey>("/api/guest/carry", {}),
+  carried: (key: string) => ask<Guest>("/api/guest/carried", { key }),
+};

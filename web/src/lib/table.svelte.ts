@@ -1,0 +1,264 @@
+/** A table as this browser sees it: follows the socket, at a pace that people can follow. */
+
+import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSheet } from "../wire";
+import { api } from "./api";
+import { Line, Refused, type Wish } from "./line";
+import { moves, paced, settings } from "./settings.svelte";
+import { play } from "./sound";
+import type { GameEvent } from "./tell";
+
+/** Something that happened, for the log: the events of one move as the shown seat saw them. */
+export interface Entry {
+  number: number;
+  seat: number;
+  by: Happened["by"];
+  events: GameEvent[];
+}
+
+/** A move with the views around it, for whoever shows it. */
+export interface News<View = unknown> {
+  seat: number;
+  by: Happened["by"];
+  events: GameEvent[];
+  before: View;
+  after: View;
+}
+
+/** What is wrong with what somebody tried, and the rule that says so. */
+export interface Notice {
+  text: Record<string, string>;
+  rule: string;
+}
+
+const BACKLOG = 4;
+const NOTICE = 6000;
+const TICK = 100;
+export const SPECTATOR = -1;
+
+export class Table {
+  sheet = $state.raw<TableSheet>();
+  clock = $state.raw<Clock>();
+  book = $state.raw<Rulebook>();
+  /** The seats that this browser holds. */
+  seats = $state.raw<number[]>([]);
+  /** This browser's person; empty for somebody who only watches. */
+  you = $state("");
+  status = $state<"joining" | "here" | "away" | "gone">("joining");
+  log = $state<Entry[]>([]);
+  talk = $state<Spoken[]>([]);
+  muted = $state<string[]>([]);
+  phrases = $state.raw<string[]>([]);
+  notice = $state.raw<Notice>();
+  /** How many moves this browser has seen. */
+  moves = $state(0);
+  /** The time at the server, ten times a second. */
+  now = $state(0);
+  /** The move that a bot would make, when it was asked for. */
+  hint = $state("");
+  /** A table with several seats in one browser: the seat whose player has taken the screen. */
+  holder = $state<number>();
+  /** Called with everything that happens; returns for how many milliseconds it should stay in sight. */
+  stage: ((news: News<never>) => number) | undefined;
+
+  private seen = $state.raw<Record<number, Seen>>({});
+  private readonly line: Line;
+  private queue: ServerMessage[] = [];
+  private playing = false;
+  private wake: (() => void) | undefined;
+  private timer: number;
+  private noticeTimer = 0;
+
+  constructor(readonly code: string) {
+    this.line = new Line(
+      code,
+      (message) => this.hear(message),
+      (there, final) => this.reached(there, final),
+    );
+    this.timer = window.setInterval(() => (this.now = this.line.time()), TICK);
+  }
+
+  close() {
+    clearInterval(this.timer);
+    this.line.close();
+  }
+
+  /** Seats of this browser that have to decide. */
+  asked = $derived(this.seats.filter((seat) => this.seen[seat]?.choices.length));
+  /** Several people share this screen and pass it on. */
+  shared = $derived(this.seats.length > 1);
+  /** The seat through whose eyes the table is shown; spectators see what everybody knows. */
+  me = $derived.by(() => {
+    if (!this.shared) return this.seats[0] ?? SPECTATOR;
+    const holder = this.holder;
+    if (holder !== undefined && (!this.asked.length || this.asked.includes(holder))) return holder;
+    return this.asked[0] ?? holder ?? this.seats[0]!;
+  });
+  /** Whether the screen has to be handed over before the seat's cards may be shown. */
+  curtain = $derived(this.shared && this.sheet?.state === "running" && this.holder !== this.me);
+  /** Whether this browser has to decide. */
+  turn = $derived(this.asked.includes(this.me));
+  choices = $derived(this.seen[this.me]?.choices ?? []);
+  fallback = $derived(this.seen[this.me]?.fallback ?? "");
+  names = $derived(this.sheet?.chairs.map((chair) => chair.name || chair.player) ?? []);
+  chairs = $derived<Chair[]>(this.sheet?.chairs ?? []);
+  host = $derived(!!this.you && this.sheet?.host === this.you);
+
+  /** The game as the shown seat sees it. */
+  view<View>(): View | null {
+    return (this.seen[this.me]?.view ?? null) as View | null;
+  }
+
+  /** When a seat's time is up, null while the clock stands still. */
+  until(seat: number): number | null {
+    return this.clock?.deciding.find((one) => one.seat === seat)?.until ?? null;
+  }
+
+  // What a person does.
+
+  /** Make a move, written as in records. */
+  move = (move: string) => this.wish({ type: "move", seat: this.me, move, at: this.moves });
+  /** In a live auction: pass for now, or no longer. */
+  mark = (on: boolean) => this.wish({ type: "mark", seat: this.me, at: this.moves, on });
+  /** In a live countdown: slap at the count that is shown. */
+  slap = (count: number) => this.wish({ type: "slap", seat: this.me, count, at: this.moves });
+  /** By turns: let the server bid up to a limit. */
+  limit = (limit: number | null) => this.wish({ type: "limit", seat: this.me, limit });
+
+  /** Ask for anything; what is refused is shown with its rule. */
+  async wish(wish: Wish): Promise<boolean> {
+    try {
+      await this.line.ask(wish);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.text).length) this.refuse(error.text, error.rule);
+      return false;
+    }
+  }
+
+  /** Say why something is not possible. */
+  refuse(text: Record<string, string>, rule = "") {
+    this.notice = { text, rule };
+    play("no");
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => (this.notice = undefined), NOTICE);
+  }
+
+  /** Ask a bot what it would do. */
+  async askHint() {
+    const at = this.moves;
+    try {
+      const answer = await this.line.ask({ type: "hint", seat: this.me, at });
+      if (answer.type === "hinted" && at === this.moves) this.hint = answer.move;
+    } catch (error) {
+      if (error instanceof Refused) this.refuse(error.text, error.rule);
+    }
+  }
+
+  /** Show at once what still waits to be shown. */
+  hurry() {
+    this.wake?.();
+  }
+
+  // What the server says.
+
+  private reached(there: boolean, final: boolean) {
+    this.status = there ? "here" : final ? "gone" : "away";
+  }
+
+  private hear(message: ServerMessage) {
+    if (message.type === "spoken") return this.spoken(message);
+    this.queue.push(message);
+    if (!this.playing) void this.playQueue();
+  }
+
+  private async playQueue() {
+    this.playing = true;
+    for (let message = this.queue.shift(); message; message = this.queue.shift()) {
+      const hold = this.take(message);
+      const late = this.queue.length > BACKLOG || document.visibilityState === "hidden" || !moves();
+      if (hold && !late) await this.rest(paced(hold));
+    }
+    this.playing = false;
+  }
+
+  private rest(milliseconds: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, milliseconds);
+      this.wake = () => (clearTimeout(timer), done());
+    });
+  }
+
+  private take(message: ServerMessage): number {
+    const before = { turn: this.turn, view: this.view<never>() };
+    let hold = 0;
+    switch (message.type) {
+      case "welcome":
+        this.you = message.you;
+        this.phrases = message.phrases;
+        for (const missed of message.missed) missed.type === "spoken" ? this.spoken(missed) : this.note(missed);
+        this.change(message);
+        this.moves = message.table.moves;
+        break;
+      case "changed":
+        this.change(message);
+        if (message.seen.length) this.moves = message.table.moves;
+        break;
+      case "ticked":
+        this.clock = message.clock;
+        break;
+      case "happened":
+        hold = this.happen(message, before.view!);
+    }
+    if (this.turn && !before.turn) this.call();
+    return hold;
+  }
+
+  private change(message: { seats: number[]; table: TableSheet; clock: Clock; seen: Seen[] }) {
+    if (message.table.game !== this.sheet?.game) void api.rules(message.table.game).then((book) => (this.book = book));
+    this.seats = message.seats;
+    this.sheet = message.table;
+    this.clock = message.clock;
+    this.see(message.seen);
+  }
+
+  private see(seen: Seen[]) {
+    if (!seen.length) return;
+    const views = seen.map((one) => (one.view === null ? { ...one, view: this.seen[one.seat]?.view } : one));
+    this.seen = { ...this.seen, ...Object.fromEntries(views.map((one) => [one.seat, one])) };
+  }
+
+  private happen(message: Happened, before: never): number {
+    this.hint = "";
+    this.notice = undefined;
+    this.moves = message.moves;
+    if (message.clock) this.clock = message.clock;
+    this.see(message.seen);
+    const entry = this.note(message);
+    const news = { seat: message.seat, by: message.by, events: entry.events, before, after: this.view<never>()! };
+    return this.stage?.(news) ?? 0;
+  }
+
+  private note(message: Happened): Entry {
+    const seen = message.seen.find((one) => one.seat === this.me) ?? message.seen[0];
+    const entry = {
+      number: message.number,
+      seat: message.seat,
+      by: message.by,
+      events: (seen?.events ?? []) as GameEvent[],
+    };
+    if (!this.log.some((one) => one.number === entry.number)) this.log.push(entry);
+    return entry;
+  }
+
+  private spoken(message: Spoken) {
+    if (this.talk.some((one) => one.number === message.number)) return;
+    this.talk.push(message);
+    if (message.person !== this.you) play("talk");
+  }
+
+  /** Call the player whose turn it is. */
+  private call() {
+    play("turn");
+    if (settings.vibration) navigator.vibrate?.(60);
+  }
+}

@@ -1,0 +1,60 @@
+/** Events as sentences, in the words of the rulebook that the server sends. */
+
+import { SEATS, type Rulebook } from "../wire";
+import { pick } from "./words";
+
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A piece of a sentence; with a seat it is the name of who sits there. */
+export interface Piece {
+  text: string;
+  seat?: number;
+}
+
+const FAMILY: Record<string, string> = { kuhhandel: "Kuhhandel", mue: "Mue", kuhfstein: "Kuhfstein" };
+
+/** The family of a game id: the part of the page that shows it. */
+export const familyOf = (game: string) => game.split("-")[0] as "kuhhandel" | "mue" | "kuhfstein";
+
+/** A word of the records in the reader's language; anything else as it is. */
+export function word(book: Rulebook, value: unknown): string {
+  const known = typeof value === "string" ? book.words[value] : undefined;
+  return known ? pick(known) : String(value);
+}
+
+function listed(book: Rulebook, values: unknown[]): string {
+  const words = values.some((value) => typeof value === "string");
+  return values.map((value) => word(book, value)).join(words ? ", " : " ") || "–";
+}
+
+/** An event in a sentence, as far as it is seen; empty if the rulebook has none for it. */
+export function tell(book: Rulebook, game: string, event: GameEvent, names: string[]): Piece[] {
+  const hidden = `${event.type}.hidden` in book.tellings && Object.values(event).includes(null);
+  const sentence = pick(book.tellings[hidden ? `${event.type}.hidden` : event.type]);
+  const seats = SEATS[FAMILY[familyOf(game)] + event.type] ?? [];
+  return sentence
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const field = part.match(/^\{(\w+)\}$/)?.[1];
+      if (!field) return { text: part };
+      const value = event[field];
+      if (seats.includes(field) && typeof value === "number") return { text: names[value] ?? "", seat: value };
+      return { text: Array.isArray(value) ? listed(book, value) : word(book, value) };
+    });
+}
+
+/** The rule behind an event in a game, empty if none is named. */
+export function behind(book: Rulebook, game: string, event: GameEvent): string {
+  return (book.behind[event.type] ?? []).find((id) => book.rules[id]?.games.includes(game)) ?? "";
+}
+
+/** The seat that an event is about, if any: the first that its type names. */
+export function actor(game: string, event: GameEvent): number | undefined {
+  const field = SEATS[FAMILY[familyOf(game)] + event.type]?.[0];
+  const value = field ? event[field] : undefined;
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+/** The pictures that we use of Fluent Emoji Flat (MIT), by the name of their symbol. */
+const EMOJI = {
+  rooster: "rooster",
+  goose: "goose",
+  cat: "cat-face",
+  dog: "dog-face",
+  sheep: "ewe",
+  goat: "goat",
+  donkey: "donkey",
+  pig: "pig-face",
+  cow: "cow-face",
+  horse: "horse-face",
+  rat: "rat",
+  "whole-cow": "cow",
+  "whole-pig": "pig",
+  dove: "dove",
+  fox: "fox",
+  tree: "deciduous-tree",
+};
+
+/** Puts every picture into the page once, as a symbol that `<use>` repeats. */
+function art(): Plugin {
+  const at = (path: string) => new URL(path, import.meta.url);
+  return {
+    name: "art",
+    transformIndexHtml() {
+      const path = "./node_modules/@iconify-json/fluent-emoji-flat/icons.json";
+      const set = JSON.parse(readFileSync(at(path), "utf8"));
+      const emoji = Object.entries(EMOJI).map(([id, name]) => {
+        if (!set.icons[name]) throw new Error(`there is no picture ${name}`);
+        return `<symbol id="${id}" viewBox="0 0 32 32">${set.icons[name].body}</symbol>`;
+      });
+      const own = readFileSync(at("./src/art/own.svg"), "utf8").match(/<symbol[^]*<\/symbol>/)![0];
+      const attrs = { width: "0", height: "0", style: "position:absolute", "aria-hidden": "true" };
+      return [{ tag: "svg", attrs, children: emoji.join("") + own, injectTo: "body-prepend" }];
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), art()],
+  build: { outDir: "../src/kuhstall/static", emptyOutDir: true, target: "es2022" },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+});
