@@ -44,5 +44,5 @@ function art(): Plugin {
 export default defineConfig({
   plugins: [svelte(), art()],
   build: { outDir: "../src/kuhstall/static", emptyOutDir: true, target: "es2022" },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: process.env.KUHSTALL_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
 });
