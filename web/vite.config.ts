@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 /** The pictures that we use of Fluent Emoji Flat (MIT), by the name of their symbol. */
 const EMOJI = {
@@ -44,5 +45,6 @@ function art(): Plugin {
 export default defineConfig({
   plugins: [svelte(), art()],
   build: { outDir: "../src/kuhstall/static", emptyOutDir: true, target: "es2022" },
+  test: { setupFiles: ["./vitest.setup.ts"] },
   server: { proxy: { "/api": { target: process.env.KUHSTALL_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
 });
