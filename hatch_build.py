@@ -1,10 +1,11 @@
-"""Build hook: compiles the rules with mypyc, each module beside its source, where there is a C compiler."""
+"""Build hook: builds the web client into the package, and compiles the rules with mypyc where there is a C compiler."""
 
 import contextlib
 import os
 import shlex
 import shutil
 import subprocess
+import sys
 import sysconfig
 import tempfile
 import tomllib
@@ -13,6 +14,9 @@ from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))  # A build does not look into the project's folder by itself.
+from tools import page
 
 LIBRARY = "kuhstall__mypyc"
 """All compiled code is in this one library beside the package, so that calls between modules are fast."""
@@ -79,18 +83,29 @@ def compile_rules(root: Path) -> None:
 
 
 class CustomBuildHook(BuildHookInterface[BuilderConfig]):
-    """What hatchling calls for every wheel, editable ones included."""
+    """What hatchling calls for every sdist and every wheel, editable ones included."""
 
     def dependencies(self) -> list[str]:
-        """The compiler's packages, unless they would not be used."""
-        if self.target_name != "wheel" or plain_because():
-            return []
-        return list(settings(Path(self.root))["dependency-groups"]["compile"])
+        """The packages of the compiler and of Node, each unless it would not be used."""
+        groups = settings(Path(self.root))["dependency-groups"]
+        node = [] if page.own_node() or not page.stale() else list(groups["node"])
+        return node + ([] if self.target_name != "wheel" or plain_because() else list(groups["compile"]))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Bring the page and the compiled modules up to date, or leave none."""
+        self.build_page()
+        if self.target_name == "wheel":
+            self.compile(version, build_data)
+
+    def build_page(self) -> None:
+        """Build the page; an sdist carries it, so that nothing has to be built from there."""
+        try:
+            page.bring_up_to_date()
+        except page.Failed as failed:
+            raise SystemExit(f"The page could not be built: {failed}. KUHSTALL_WEB=0 installs without it.") from None
+
+    def compile(self, version: str, build_data: dict[str, Any]) -> None:
         """Bring the compiled modules up to date, or leave none."""
-        if self.target_name != "wheel":
-            return
         root = Path(self.root)
         remove_compiled(root)
         reason = plain_because() or self.compiled(root)

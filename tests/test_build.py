@@ -1,6 +1,7 @@
 """The build: which code is loaded, what compiled code must avoid, and what no file may name."""
 
 import ast
+import json
 import os
 import re
 import sys
@@ -8,17 +9,19 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import hatch_build
 import kuhstall
+from tools import page
 
 ROOT = Path(__file__).parents[1]
 SOURCES = hatch_build.sources(ROOT)
 PLAIN = os.environ.get("KUHSTALL_PLAIN") == "1"
 NOT_COMPILED = hatch_build.plain_because()
-MADE_BY_TOOLS = {"__pycache__", "build", "dist", "node_modules"}
+MADE_BY_TOOLS = {"__pycache__", "build", "dist", "node_modules", "static"}
 
 
 def loaded(source: str) -> Path:
@@ -141,8 +144,67 @@ def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
     assert [f"{path}: {found[0]}" for path, text in texts() if (found := unwanted.search(text))] == []
 
 
-@pytest.mark.parametrize("kind", ["run", "dev"])
+@pytest.mark.parametrize("kind", ["run", "dev", "node"])
 def test_lock_files_name_no_address(kind: str) -> None:
     text = (ROOT / f"requirements-{kind}.lock").read_text("utf-8")
     assert "://" not in text
     assert not re.search(r"^--(?!hash)", text, re.MULTILINE)
+
+
+def lacking(lock: dict[str, Any]) -> list[str]:
+    """What a package-lock.json names that it should not, and optional packages for which it has no entry."""
+    packages = lock["packages"]
+    addresses = [f"{name} has an address" for name, package in packages.items() if "resolved" in package]
+    optional = [(name, each) for name, package in packages.items() for each in package.get("optionalDependencies", {})]
+    return addresses + [
+        f"{name} lacks {each}"
+        for name, each in optional
+        if f"node_modules/{each}" not in packages and f"{name}/node_modules/{each}" not in packages
+    ]
+
+
+def test_the_lock_of_the_page_names_no_address_and_lacks_no_package_of_another_system() -> None:
+    # npm leaves out, without a word, optional packages that a registry does not have yet; npm ci then refuses the lock.
+    assert lacking(json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))) == []
+    found = lacking({"packages": {"node_modules/a": {"resolved": "x", "optionalDependencies": {"b": "1"}}}})
+    assert found == ["node_modules/a has an address", "node_modules/a lacks b"]
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with sources of a page that was built."""
+    for name, path in {"WEB": "web", "STATIC": "static", "STAMP": "static/stamp", "COMPRESS": "compress.mjs"}.items():
+        monkeypatch.setattr(page, name, tmp_path / path)
+    monkeypatch.setattr(page, "ROOT", tmp_path)
+    monkeypatch.delenv("KUHSTALL_WEB", raising=False)
+    for name in (
+        "web/src/main.ts",
+        "web/index.html",
+        "web/node_modules/moo/moo.js",
+        "static/index.html",
+        "compress.mjs",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    page.STAMP.write_text(page.digest(page.sources()))
+    return tmp_path / "web"
+
+
+@pytest.mark.parametrize("change", ["src/main.ts", "index.html", "src/new.ts", "../compress.mjs"])
+def test_the_page_is_built_again_when_a_source_changes(web: Path, change: str) -> None:
+    assert not page.stale()
+    (web / "node_modules" / "moo" / "moo.js").write_text("changed")
+    assert not page.stale()
+    (web / change).write_text("changed")
+    assert page.stale()
+
+
+def test_a_page_that_is_gone_is_built_again_unless_it_is_to_be_left_out(
+    web: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.STAMP.unlink()
+    assert page.stale()
+    monkeypatch.setenv("KUHSTALL_WEB", "0")
+    assert not page.stale()
+    page.bring_up_to_date()
+    assert not page.STATIC.exists()

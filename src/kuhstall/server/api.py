@@ -1,14 +1,15 @@
 """The HTTP side: who you are, which tables there are, opening one, records, and what operators ask."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from kuhstall import __version__
 from kuhstall.bots import bots_for
@@ -22,6 +23,7 @@ from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
 from kuhstall.server.identity import COOKIE, YEAR
 from kuhstall.server.requests import Denied
+from kuhstall.server.shelf import Kept, kept
 from kuhstall.server.table import Table
 
 Call = Request[Any, Any, State]
@@ -145,9 +147,15 @@ def with_key(body: Guest, key: str, secure: bool) -> Response[Guest]:
 
 
 @get("/api/games", summary="The games that can be played here")
-async def games() -> list[GameSheet]:
+async def games(request: Call) -> Response[list[GameSheet]]:
     """Every game with its options and bots."""
-    return [game_sheet(game) for game in GAMES.values()]
+    return game_list().answer(request)
+
+
+@cache
+def game_list() -> Kept:
+    """The list of games, which never changes."""
+    return kept(json.encode([game_sheet(game) for game in GAMES.values()]), MediaType.JSON)
 
 
 def game_sheet(game: Game) -> GameSheet:
@@ -160,11 +168,17 @@ def game_sheet(game: Game) -> GameSheet:
 
 
 @get("/api/games/{game:str}/rules", summary="Rules, words and sentences of a game, in every language")
-async def rules(game: FromPath[str]) -> Rulebook:
+async def rules(request: Call, game: FromPath[str]) -> Response[Rulebook]:
     """The rulebook of a game's family; events are told with its `tellings`."""
     if game not in GAMES:
         raise NotFoundException("there is no such game")
-    return GAMES[game].rulebook
+    return rulebook(game).answer(request)
+
+
+@cache
+def rulebook(game: str) -> Kept:
+    """A rulebook, which never changes."""
+    return kept(json.encode(GAMES[game].rulebook), MediaType.JSON)
 
 
 @post("/api/games/{game:str}/score", status_code=200, summary="The score sheet of a game at a real table")

@@ -7,6 +7,7 @@ import webbrowser
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
@@ -16,7 +17,6 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
-from litestar.static_files import create_static_files_router
 
 from kuhstall import __version__
 from kuhstall.server import log, pages
@@ -28,7 +28,8 @@ from kuhstall.server.identity import COOKIE, may_ask
 from kuhstall.server.session import DirectProtocol, Session, Socket
 
 HEADERS: Final = {
-    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -96,9 +97,8 @@ def create_app(config: Config) -> Litestar:
         finally:
             await app.state.house.stop()
 
-    static = [create_static_files_router("/assets", [pages.STATIC / "assets"])] if pages.STATIC.is_dir() else []
     return Litestar(
-        [*ROUTES, pages.start_page, pages.table_page, pages.carry_page, table_socket, *static],
+        [*ROUTES, *pages.routes(Path(config.static or pages.BUILT)), table_socket],
         lifespan=[opened],
         state=State({"limits": limits(config)}),
         before_request=check_origin,

@@ -12,7 +12,7 @@ from msgspec.structs import fields
 from kuhstall.core.errors import Malformed
 
 PREFIX: Final = "KUHSTALL_"
-NOT_SETTINGS: Final = ("KUHSTALL_PLAIN", "KUHSTALL_COMPILE", "KUHSTALL_CONFIG")
+NOT_SETTINGS: Final = ("KUHSTALL_PLAIN", "KUHSTALL_COMPILE", "KUHSTALL_WEB", "KUHSTALL_CONFIG")
 
 
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,6 +30,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Other origins, separated by commas, whose pages may talk to this server."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose X-Forwarded-For is believed."""
+    static: str = ""
+    """A folder with another built web client; by default the one in the package is served."""
     log_level: str = "info"
 
     message_bytes: int = 4096

@@ -1,18 +1,49 @@
-"""The few pages that the server has of its own, until a web client is built into `static/`."""
+"""The web client that is built into the package, served from memory; without it, a page that says so."""
 
+from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, route
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.enums import HttpMethod
+from litestar.handlers import HTTPRouteHandler
 
 from kuhstall.server import wire
 from kuhstall.server.api import house_of
+from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, kept
 
-STATIC: Final = Path(str(files("kuhstall"))) / "static"
+BUILT: Final = Path(str(files("kuhstall"))) / "static"
+CLIENT: Final = [
+    "/",
+    "/new",
+    "/tables",
+    "/t/{code:str}",
+    "/carry",
+    "/learn",
+    "/learn/{game:str}",
+    "/score",
+    "/parts",
+]
+"""The client's own paths, all answered with its one page; the key behind the # of /carry is never sent here."""
+KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+"""The media types of files, by how their names end; the system's own table may be wrong or missing."""
+GET_OR_HEAD: Final = [HttpMethod.GET, HttpMethod.HEAD]
 PAGE: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -20,11 +51,59 @@ PAGE: Final = """<!doctype html>
 <title>Kuhstall</title>
 <style>body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }}</style>
 <h1>Kuhstall</h1>
-<p>The server runs. There is no page to play on yet; programs can play already: see
+<p>The server runs, but it was installed without the page to play on. Programs can play: see
 <a href="/schema/openapi.json">the interface</a> and docs/wire.md in the project.</p>
 <h2>Open tables</h2>
 {tables}
 """
+
+
+def shelf(folder: Path) -> dict[str, Kept]:
+    """Every file of a built client by its path; only these exact paths are ever answered."""
+    found = [path for path in sorted(folder.rglob("*")) if path.suffix in KINDS and path.is_file()]
+    return {f"/{path.relative_to(folder).as_posix()}": kept_file(folder, path) for path in found}
+
+
+def kept_file(folder: Path, path: Path) -> Kept:
+    """A file, with the form that the build has compressed by brotli beside it."""
+    small = path.with_name(f"{path.name}.br")
+    cache = FOR_A_YEAR if path.is_relative_to(folder / "assets") else ASK_AGAIN
+    return kept(path.read_bytes(), KINDS[path.suffix], cache, small.read_bytes() if small.is_file() else b"")
+
+
+def routes(folder: Path) -> list[HTTPRouteHandler]:
+    """What answers the paths of the client and of its files."""
+    found = shelf(folder)
+    if "/index.html" not in found:
+        return [without_client]
+    return [with_client(found.pop("/index.html")), *([of_files(found)] if found else [])]
+
+
+def with_client(index: Kept) -> HTTPRouteHandler:
+    """The client's page."""
+
+    @route(CLIENT, http_method=GET_OR_HEAD, include_in_schema=False)
+    async def page(request: Request[Any, Any, State]) -> Response[Any]:
+        return index.answer(request)
+
+    return page
+
+
+def of_files(found: Mapping[str, Kept]) -> HTTPRouteHandler:
+    """The client's other files."""
+
+    @route(list(found), http_method=GET_OR_HEAD, include_in_schema=False)
+    async def file(request: Request[Any, Any, State]) -> Response[Any]:
+        return found[request.scope["path"].rstrip("/")].answer(request)
+
+    return file
+
+
+@route(CLIENT, http_method=GET_OR_HEAD, include_in_schema=False)
+async def without_client(state: State) -> Response[str]:
+    """A page that says that there is no client, and lists the open tables."""
+    lines = "\n".join(line(sheet) for sheet in await house_of(state).lobby())
+    return Response(PAGE.format(tables=f"<ul>{lines}</ul>" if lines else "<p>None.</p>"), media_type=MediaType.HTML)
 
 
 def line(sheet: wire.TableSheet) -> str:
@@ -33,30 +112,3 @@ def line(sheet: wire.TableSheet) -> str:
     return (
         f"<li>{escape(sheet.game)}, {taken} of {len(sheet.chairs)} seats taken, {sheet.state}: <b>{sheet.code}</b></li>"
     )
-
-
-async def page(state: State) -> Response[str]:
-    """The built web client where there is one, else a page that says that there is none."""
-    index = STATIC / "index.html"
-    if index.is_file():
-        return Response(index.read_text("utf-8"), media_type=MediaType.HTML)
-    lines = "\n".join(line(sheet) for sheet in await house_of(state).lobby())
-    return Response(PAGE.format(tables=f"<ul>{lines}</ul>" if lines else "<p>None.</p>"), media_type=MediaType.HTML)
-
-
-@get("/", include_in_schema=False)
-async def start_page(state: State) -> Response[str]:
-    """What a browser finds first."""
-    return await page(state)
-
-
-@get("/t/{code:str}", include_in_schema=False)
-async def table_page(state: State, code: FromPath[str]) -> Response[str]:
-    """What the link of a table leads to."""
-    return await page(state)
-
-
-@get("/carry", include_in_schema=False)
-async def carry_page(state: State) -> Response[str]:
-    """What the link to another device leads to; its key stands behind the # and is never sent here."""
-    return await page(state)
