@@ -42,27 +42,8 @@ function art(): Plugin {
   };
 }
 
-/** Lets browsers fetch the table's code together with the page's, so that a link to a table opens without a detour. */
-function early(page: string): Plugin {
-  return {
-    name: "early",
-    transformIndexHtml: {
-      order: "post",
-      handler(_, { bundle = {}, chunk: entry }) {
-        const chunk = Object.values(bundle).find((one) => one.type === "chunk" && one.facadeModuleId?.endsWith(page));
-        if (chunk?.type !== "chunk") return;
-        const files = [chunk.fileName, ...chunk.imports].filter((file) => file !== entry?.fileName);
-        return files.map((file) => ({
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-        }));
-      },
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [svelte(), art(), early("/pages/TablePage.svelte")],
+  plugins: [svelte(), art()],
   build: { outDir: "../src/kuhstall/static", emptyOutDir: true, target: "es2022" },
   test: { setupFiles: ["./vitest.setup.ts"] },
   server: { proxy: { "/api": { target: process.env.KUHSTALL_SERVER ?? "http://127.0.0.1:8000", ws: true } } },

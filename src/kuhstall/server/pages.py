@@ -25,7 +25,7 @@ CLIENT: Final = [
     "/learn",
     "/learn/{game:str}",
     "/score",
-    "/parts",
+    "/screen",
 ]
 """The client's own paths, all answered with its one page; the key behind the # of /carry is never sent here."""
 KINDS: Final = {

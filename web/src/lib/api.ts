@@ -21,12 +21,19 @@ async function ask<Body>(path: string, body?: unknown): Promise<Body> {
 
 const code = (text: string) => encodeURIComponent(text);
 let arrived: Promise<Guest> | undefined;
+const books = new Map<string, Promise<Rulebook>>();
 
 export const api = {
   /** Become a guest, once for each visit. */
   arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
   games: () => ask<GameSheet[]>("/api/games"),
-  rules: (game: string) => ask<Rulebook>(`/api/games/${code(game)}/rules`),
+  /** The rulebook of a game, asked for once. */
+  rules(game: string): Promise<Rulebook> {
+    const book = books.get(game) ?? ask<Rulebook>(`/api/games/${code(game)}/rules`);
+    books.set(game, book);
+    book.catch(() => books.delete(game));
+    return book;
+  },
   lobby: () => ask<TableSheet[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),
   open: async (table: OpenTable) => (await api.arrive(), ask<TableSheet>("/api/tables", table)),
