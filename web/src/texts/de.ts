@@ -145,6 +145,7 @@ export const de = {
   learn: {
     title: "Regeln",
     choose: "Welches Spiel?",
+    minute: "In einer Minute",
     all: "Alle Regeln",
     none: "Dazu steht nichts in den Regeln.",
     try: "Gegen Bots ausprobieren",

@@ -147,6 +147,7 @@ export const en: Texts = {
   learn: {
     title: "Rules",
     choose: "Which game?",
+    minute: "In a minute",
     all: "All rules",
     none: "The rules say nothing about that.",
     try: "Try it against bots",

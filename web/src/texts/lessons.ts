@@ -1,0 +1,80 @@
+/** Each game in a minute, before the rules in full. */
+
+import { inLanguage } from "../lib/words";
+
+const de: Record<string, string[]> = {
+  kuhhandel: [
+    "Sammle Quartette: vier gleiche Tiere. Nur ganze Quartette zählen am Ende.",
+    "Wer dran ist, deckt ein Tier auf und versteigert es, oder fordert jemanden zum Kuhhandel.",
+    "Versteigern: Die anderen bieten. Wer versteigert, nimmt das Geld oder kauft zum gleichen Preis selbst.",
+    "Kuhhandel: Beide haben das Tier. Einer legt verdeckt Geld hin, der andere nimmt es an oder legt verdeckt dagegen. Wer mehr legt, bekommt das Tier.",
+    "Nullen sehen verdeckt aus wie alles andere. Bluffen ist erlaubt, Geldwechsel nicht: Die Bank gibt nie heraus.",
+    "Jeder Esel bringt allen neues Geld.",
+  ],
+  "kuhhandel-master": [
+    "Prämienkarten werden rückwärts versteigert: Der Preis fällt von zehn Geldkarten an, wer zuerst zuschlägt, bekommt sie.",
+    "Die Ratte will niemand: Lege Geld zu ihr, oder nimm sie mit allem Geld, das dort liegt. Wer alle vier hat, verliert ein Quartett.",
+    "Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien.",
+  ],
+  "kuhhandel-duel": [
+    "Zu zweit gibt es keine Versteigerung. Du siehst die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
+  ],
+  mue: [
+    "Erst wird geboten, mit offenen Karten: Lege eigene Karten vor dich. Wer allein die meisten zeigt, ist Chef.",
+    "Vize ist, wer die zweitmeisten zeigt. Erst nennt der Vize einen Trumpf, dann der Chef: eine Farbe oder eine Zahl aus den eigenen offenen Karten.",
+    "Ziehen mehrere an der Spitze gleich, gibt es einen Eklat, und wer zuletzt gleichzog, zahlt.",
+    "Der Chef sucht sich einen Partner. Gemeinsam brauchen sie so viele Dreiecke, wie das Gebot verlangt.",
+    "Farbe bekennen ist Pflicht, stechen nicht. Ein Trumpf gehört nicht mehr zu seiner Farbe.",
+    "Alle schreiben die Dreiecke ihrer Stiche auf, dazu Bonus oder Strafe. Wer 200 erreicht, beendet das Spiel.",
+  ],
+  kuhfstein: [
+    "Du hast zwei Aktionen je Zug: Plättchen legen, Karte nehmen, Karte spielen, Herde heimholen.",
+    "Eine Karte passt, wenn ihre Form auf deiner Weide liegt, gedreht, nie gespiegelt. Auf jedes offene Feld kommt eine Kuh, und du holst die Punkte.",
+    "Vier gleiche oder vier verschiedene Plättchen im Quadrat: Pflanze gleich einen Baum, das bringt 5 Punkte.",
+    "Sind die Kühe aus, hole eine zusammenhängende Herde zurück.",
+    "Auf der Leiste warten Boni. Mit 65 Punkten läuft die letzte Runde.",
+  ],
+};
+const en: typeof de = {
+  kuhhandel: [
+    "Collect quartets: four of the same animal. Only whole quartets count at the end.",
+    "On your turn you turn up an animal and auction it, or you ask somebody for a cow trade.",
+    "Auction: the others bid. The auctioneer takes the money, or buys the animal for the same price.",
+    "Cow trade: both have the animal. One lays money face down, the other accepts it or lays money against it. The larger pile gets the animal.",
+    "Zeros look like everything else face down. Bluffing is fine, change is not: the bank never gives any.",
+    "Every donkey brings new money for everybody.",
+  ],
+  "kuhhandel-master": [
+    "Pedigrees are auctioned downwards: the price falls from ten money cards, and the first to slap gets one.",
+    "Nobody wants the rat: lay money beside it, or take it with all the money lying there. All four rats cost you a quartet.",
+    "The count: quartets and matching pedigrees, times the number of quartets, plus the other pedigrees.",
+  ],
+  "kuhhandel-duel": [
+    "With two there are no auctions. You look at the top card in secret: keep it, or give it away and take the next one.",
+  ],
+  mue: [
+    "First you bid, with open cards: lay cards of your own in front of you. Who alone shows the most is chief.",
+    "Vice is who shows the second most. The vice names a trump first, then the chief: a suit or a rank among their own open cards.",
+    "If several are level at the top there is an eklat, and who drew level last pays for it.",
+    "The chief picks a partner. Together they need as many triangles as the bid demands.",
+    "You must follow suit, you need not trump. A trump no longer belongs to its suit.",
+    "Everybody scores the triangles in their tricks, plus a bonus or a penalty. Reaching 200 ends the game.",
+  ],
+  kuhfstein: [
+    "You have two actions a turn: lay a tile, take a card, play a card, take home a herd.",
+    "A card fits when its shape lies on your pasture, turned but never mirrored. A cow goes on every open cell, and you score its points.",
+    "Four equal or four different tiles in a square: plant a tree at once for 5 points.",
+    "When you are out of cows, take home a herd that stands together.",
+    "Bonuses wait on the track. 65 points start the last round.",
+  ],
+};
+
+const lessons = inLanguage({ de, en });
+
+/** The lesson of a game: its family's, and what its own id adds. */
+export function lesson(game: string): string[] {
+  const family = game.split("-")[0]!;
+  const own = lessons()[game];
+  const extra = game === "kuhhandel-duel" ? lessons()["kuhhandel-master"]! : [];
+  return [...lessons()[family]!, ...extra, ...(own && game !== family ? own : [])];
+}
