@@ -10,8 +10,6 @@ import type { GameEvent } from "./tell";
 /** Something that happened, for the log: the events of one move as the shown seat saw them. */
 export interface Entry {
   number: number;
-  seat: number;
-  by: Happened["by"];
   events: GameEvent[];
 }
 
@@ -44,7 +42,6 @@ export class Table {
   /** This browser's person; empty for somebody who only watches. */
   you = $state("");
   status = $state<"joining" | "here" | "away" | "gone">("joining");
-  log = $state<Entry[]>([]);
   talk = $state<Spoken[]>([]);
   muted = $state<string[]>([]);
   phrases = $state.raw<string[]>([]);
@@ -61,6 +58,7 @@ export class Table {
   stage: ((news: News<never>) => number) | undefined;
 
   private seen = $state.raw<Record<number, Seen>>({});
+  private past = $state.raw<Happened[]>([]);
   private readonly line: Line;
   private queue: ServerMessage[] = [];
   private playing = false;
@@ -93,6 +91,8 @@ export class Table {
     if (holder !== undefined && (!this.asked.length || this.asked.includes(holder))) return holder;
     return this.asked[0] ?? holder ?? this.seats[0]!;
   });
+  /** What has happened, as the shown seat saw it: people who share a screen do not read each other's secrets. */
+  log = $derived<Entry[]>(this.past.map((one) => ({ number: one.number, events: this.eventsIn(one) })));
   /** Whether the screen has to be handed over before the seat's cards may be shown. */
   curtain = $derived(this.shared && this.sheet?.state === "running" && this.holder !== this.me);
   /** Whether this browser has to decide. */
@@ -233,21 +233,19 @@ export class Table {
     this.moves = message.moves;
     if (message.clock) this.clock = message.clock;
     this.see(message.seen);
-    const entry = this.note(message);
-    const news = { seat: message.seat, by: message.by, events: entry.events, before, after: this.view<never>()! };
+    this.note(message);
+    const events = this.eventsIn(message);
+    const news = { seat: message.seat, by: message.by, events, before, after: this.view<never>()! };
     return this.stage?.(news) ?? 0;
   }
 
-  private note(message: Happened): Entry {
+  private note(message: Happened) {
+    if (!this.past.some((one) => one.number === message.number)) this.past = [...this.past, message];
+  }
+
+  private eventsIn(message: Happened): GameEvent[] {
     const seen = message.seen.find((one) => one.seat === this.me) ?? message.seen[0];
-    const entry = {
-      number: message.number,
-      seat: message.seat,
-      by: message.by,
-      events: (seen?.events ?? []) as GameEvent[],
-    };
-    if (!this.log.some((one) => one.number === entry.number)) this.log.push(entry);
-    return entry;
+    return (seen?.events ?? []) as GameEvent[];
   }
 
   private spoken(message: Spoken) {
