@@ -1,0 +1,70 @@
+"""Every page at every size, in both languages: it fits, everybody can read it, and no word of the other language is left."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PageFor
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATHS = ("/", "/new", "/screen", "/tables", "/learn", "/learn/kuhhandel-master", "/learn/mue", "/score", "/carry")
+SIZES = ((360, 640), (844, 390), (1440, 900))
+OTHERS = {
+    "en": re.compile(r"\b(und|nicht|Spieler|Tisch|Karte|Runde|zurück|wählen)\b"),
+    "de": re.compile(r"\b(the|and|your|players|with|choose|back)\b"),
+}
+"""Words that only the other language has."""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core calls serious or critical on the page."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("axe.run(document).then((result) => result.violations)")
+    return [
+        f"{one['id']}: {node['html'][:200]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def too_wide(page: Page) -> bool:
+    """Whether the page has to be pushed sideways."""
+    wide: bool = page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
+    return wide
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("path", PATHS)
+def test_page(page_for: PageFor, path: str, language: str) -> None:
+    for width, height in SIZES:
+        page = page_for(width, height, language)
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert page.locator("html").get_attribute("lang") == language
+        assert not too_wide(page), (width, height)
+        assert not OTHERS[language].findall(page.inner_text("body"))
+    for scheme in ("light", "dark"):
+        page = page_for(390, 844, language, scheme)
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert serious(page) == []
+
+
+def test_language_is_switched_at_any_time(page_for: PageFor) -> None:
+    page = page_for(language="de")
+    page.goto("/")
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="Play now").wait_for()
+    page.reload()
+    page.get_by_role("button", name="Play now").wait_for()
+
+
+def test_missing_table_says_so(page_for: PageFor, troubles: list[str]) -> None:
+    page = page_for(language="en")
+    page.goto("/t/CCCCCCCC")
+    page.get_by_text("There is no such table.").wait_for()
+    troubles.clear()
