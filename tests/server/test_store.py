@@ -62,6 +62,20 @@ def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database:
     run(race())
 
 
+def test_what_is_long_over_is_not_listed_among_a_guests_tables(database: str) -> None:
+    async def look() -> None:
+        async with started(database) as store:
+            await store.append(Row("OLD", "over", False, 10, ("anna", "ben")), 0, [b"{}"])
+            await store.append(Row("NEW", "over", False, 20, ("anna",)), 0, [b"{}"])
+            await store.append(Row("RUN", "waiting", False, 5, ("anna", "anna")), 0, [b"{}"])
+            await store.append(Row("RUN", "running", False, 6), 1, [b"{}"])
+            await store.append(Row("END", "closed", False, 30, ("anna",)), 0, [b"{}"])
+            assert [each.code for each in await store.rows_of("anna", 15)] == ["NEW", "RUN"]
+            assert [each.code for each in await store.rows_of("ben", 15)] == []
+
+    run(look())
+
+
 def test_many_waiters_share_commits(database: str) -> None:
     async def write() -> None:
         async with started(database) as store:

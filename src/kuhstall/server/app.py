@@ -1,7 +1,9 @@
 """The application: routes, sockets, checks for every request, and how it is served."""
 
 import asyncio
+import errno
 import os
+import socket
 import sys
 import webbrowser
 from collections import OrderedDict
@@ -19,6 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from kuhstall import __version__
+from kuhstall.core.errors import Malformed
 from kuhstall.server import log, pages
 from kuhstall.server.api import ROUTES, Call, house_of
 from kuhstall.server.config import Config
@@ -35,6 +38,10 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 MOST_ADDRESSES: Final = 10_000
+HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
+"""Where a server listens that a browser on the same machine finds at localhost."""
+OTHER_PORTS: Final = 20
+"""How many ports are tried after one that is taken."""
 
 
 @websocket("/api/tables/{code:str}/socket")
@@ -124,24 +131,40 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{port}/"
+            address = f"http://{'localhost' if host in HERE else host}:{port}/"
             print(f"Kuhstall is open at {address} (Ctrl+C closes it)", file=sys.stderr, flush=True)
-            if self.browse and has_screen():
-                await asyncio.to_thread(webbrowser.open, address)
+            if self.browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, address)):
+                print("Open this address in a browser to play.", file=sys.stderr, flush=True)
+
+
+def listening(config: Config, browse: bool) -> socket.socket:
+    """The socket to serve on; a person who only wants to play gets the next port if somebody else has this one."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    last = config.port + (OTHER_PORTS if browse and config.port else 0)
+    for port in range(config.port, last + 1):
+        try:
+            found = socket.create_server((config.host, port), family=family)
+        except (OSError, OverflowError) as error:
+            if not isinstance(error, OSError) or error.errno != errno.EADDRINUSE:
+                raise Malformed(f"nobody can listen at {config.host} on port {port}: {error}") from None
+        else:
+            if port != config.port:
+                print(f"Port {config.port} is taken, so it is {port}.", file=sys.stderr, flush=True)
+            return found
+    raise Malformed(f"port {config.port} is taken by another program; name another one with --port")
 
 
 def serve(config: Config, browse: bool = False) -> int:
-    """Serve until somebody ends it."""
+    """Serve until somebody ends it; for a person who browses only what goes wrong is logged."""
+    level = "warning" if browse and config.log_level == Config().log_level else config.log_level
     server = Server(
         uvicorn.Config(
             create_app(config),
-            host=config.host,
-            port=config.port,
             ws=DirectProtocol,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=None,  # Our own heartbeats measure the line too.
-            log_config=log.set_up(config.log_level),
+            log_config=log.set_up(level),
             access_log=False,
             forwarded_allow_ips=config.proxies,
             server_header=False,
@@ -151,5 +174,5 @@ def serve(config: Config, browse: bool = False) -> int:
     )
     server.browse = browse
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
-    server.run()
+    server.run(sockets=[listening(config, browse)])
     return 0 if server.started else 1

@@ -76,7 +76,7 @@ def routes(folder: Path) -> list[HTTPRouteHandler]:
     found = shelf(folder)
     if "/index.html" not in found:
         return [without_client]
-    return [with_client(found.pop("/index.html")), *([of_files(found)] if found else [])]
+    return [with_client(found["/index.html"]), of_files(found)]
 
 
 def with_client(index: Kept) -> HTTPRouteHandler:
