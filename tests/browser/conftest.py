@@ -84,7 +84,8 @@ def watch(page: Page, troubles: list[str]) -> None:
             troubles.append(f"{message.type}: {message.text}")
 
     def failed(request: Request) -> None:
-        troubles.append(f"{request.method} {request.url}: {request.failure}")
+        if request.failure != "net::ERR_ABORTED":  # The page has gone on before the answer came.
+            troubles.append(f"{request.method} {request.url}: {request.failure}")
 
     def answered(response: Response) -> None:
         if response.status >= 400:
