@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+  around,
+  called,
+  counted,
+  face,
+  fan,
+  fence,
+  inTens,
+  naming,
+  others,
+  POSTS,
+  tiles,
+  without,
+  wrong,
+} from "./logic";
+
+const clock = { now: 0, deciding: [], hammer: null, countdown: null, asleep: false };
+
+describe("seats", () => {
+  it("go clockwise from my left", () => {
+    expect(others(4, 1)).toEqual([2, 3, 0]);
+    expect(others(3, -1)).toEqual([0, 1, 2]);
+  });
+  it("sit around a large table", () => {
+    expect(around([1])).toEqual({ left: [], above: [1], right: [] });
+    expect(around([1, 2, 3])).toEqual({ left: [1], above: [2], right: [3] });
+    expect(around([1, 2, 3, 4, 5])).toEqual({ left: [1, 2], above: [3], right: [4, 5] });
+  });
+});
+
+describe("a herd", () => {
+  it("shows pedigrees without their animal, and rats last", () => {
+    const herd = tiles({ animals: { rat: 2, cow: 4 }, pedigrees: ["goose"] });
+    expect(herd.map((tile) => [tile.animal, tile.count, tile.full, tile.pedigree])).toEqual([
+      ["goose", 0, false, true],
+      ["cow", 4, true, false],
+      ["rat", 2, false, false],
+    ]);
+  });
+  it("knows the cards of the records", () => {
+    expect(face("cow*")).toEqual({ animal: "cow", pedigree: true, money: null });
+    expect(face("50").money).toBe(50);
+  });
+});
+
+describe("money", () => {
+  it("lies card by card, or in piles when there is much of it", () => {
+    expect(fan([50, 10, 10], [10], 9).map((pile) => [pile.note, pile.count, pile.chosen])).toEqual([
+      [10, 1, false],
+      [10, 1, true],
+      [50, 1, false],
+    ]);
+    expect(fan([10, 10, 10], [10], 2)).toEqual([
+      { note: 10, count: 2, chosen: false },
+      { note: 10, count: 1, chosen: true },
+    ]);
+  });
+  it("is taken away card by card", () => expect(without([50, 10, 10], [10])).toEqual([50, 10]));
+  it("must reach the price without a card that could be left out", () => {
+    expect(wrong([50], 60, false)).toEqual({ is: "short", by: 10 });
+    expect(wrong([50, 50, 10], 60, false)).toEqual({ is: "surplus", card: 10 });
+    expect(wrong([50, 50], 60, false)).toBeNull();
+    expect(wrong([0, 0], 3, true)).toEqual({ is: "count", price: 3 });
+  });
+  it("is named in falling order", () => {
+    expect(naming("pay", [10, 50])).toBe("pay 50 10");
+    expect(naming("offer", [])).toBe("offer nothing");
+  });
+  it("is bid in tens", () =>
+    expect([inTens(7, 20, 90), inTens(44, 20, 90), inTens(400, 20, 90)]).toEqual([20, 40, 90]));
+});
+
+describe("the fence", () => {
+  it("falls with the hammer, who calls three times", () => {
+    const live = { ...clock, hammer: { calls: [2000, 4000, 6000], marks: [] } };
+    expect(fence(live, 0, 60)).toEqual({ posts: POSTS, seconds: 6 });
+    expect(fence(live, 3000, 60)).toEqual({ posts: POSTS / 2, seconds: 3 });
+    expect([0, 2000, 4500].map((now) => called(live, now))).toEqual([0, 1, 2]);
+  });
+  it("stands while no time runs", () => expect(fence(clock, 0, 60)).toEqual({ posts: POSTS, seconds: null }));
+  it("counts down", () => {
+    const counts = Array.from({ length: 10 }, (_, at) => 1000 + at * 100);
+    const live = { ...clock, countdown: { counts, highest: 10, over: 2000 } };
+    expect([900, 1000, 1150, 1999, 2000].map((now) => counted(live, now))).toEqual([null, 10, 9, 1, null]);
+  });
+});

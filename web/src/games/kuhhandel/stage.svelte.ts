@@ -1,0 +1,257 @@
+/** Shows what happened: things fly where they go, and results stay in sight. */
+
+import { fly } from "../../lib/flight";
+import { moves, paced } from "../../lib/settings.svelte";
+import { play } from "../../lib/sound";
+import type { News, Table } from "../../lib/table.svelte";
+import { word } from "../../lib/tell";
+import Animal from "../../parts/Animal.svelte";
+import Money from "../../parts/Money.svelte";
+import type { KuhhandelEvent, KuhhandelView } from "../../wire";
+import { face, VALUES } from "./logic";
+import { say } from "./texts";
+
+/** What the bubble says about the last result; the money that an insolvent bidder shows. */
+export interface Banner {
+  text: string;
+  sub?: string;
+  money?: number[];
+}
+
+/** The stacks of a trade that was just decided: how many cards, and which where they may be seen. */
+export interface Stacks {
+  offered: number;
+  countered: number;
+  offer: number[] | null;
+  counter: number[] | null;
+}
+
+const STEP = 60;
+const RESULT = 1600;
+
+export class Stage {
+  banner = $state.raw<Banner>();
+  /** The view as it was before the result, while the result is shown. */
+  held = $state.raw<KuhhandelView>();
+  stacks = $state.raw<Stacks>();
+  /** Both stacks lie open now. */
+  turned = $state(false);
+  /** The card is on its way to the ring. */
+  arriving = $state(false);
+  private timers: number[] = [];
+
+  constructor(private readonly table: Table) {}
+
+  /** Show the news and say how long they must stay in sight. */
+  show = (news: News<KuhhandelView>): number => {
+    this.clear();
+    let hold = 0;
+    const at: Moment = { news, before: news.before, after: news.after, delay: 0 };
+    for (const event of news.events as unknown as KuhhandelEvent[]) hold = Math.max(hold, this.one(event, at));
+    if (this.banner || this.held) this.later(moves() ? Math.max(hold, RESULT) : RESULT, () => this.clear(), !moves());
+    return hold;
+  };
+
+  clear() {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+    this.banner = this.held = this.stacks = undefined;
+    this.turned = this.arriving = false;
+  }
+
+  private later(milliseconds: number, then: () => void, exactly = false) {
+    this.timers.push(window.setTimeout(then, exactly ? milliseconds : paced(milliseconds)));
+  }
+
+  private name = (seat: number) => (seat === this.table.me ? "" : (this.table.names[seat] ?? ""));
+  private at = (seat: number, money = true) => (seat === this.table.me ? (money ? "hand" : "herd") : `seat-${seat}`);
+
+  private money(notes: (number | null)[], from: string, to: string, after = 0) {
+    notes
+      .slice(0, 12)
+      .forEach((value, index) => fly(Money, { value }, { from, to, width: 3, after: after + index * STEP }));
+    if (notes.length) play("coin");
+  }
+
+  private animal(card: string, from: string, to: string, after = 0, width = 5) {
+    const { animal, pedigree } = face(card);
+    const name = word(this.table.book!, animal);
+    fly(Animal, { animal, name, value: VALUES[animal] ?? "", pedigree }, { from, to, width, after });
+  }
+
+  /** One event; the milliseconds that it needs. */
+  private one(event: KuhhandelEvent, at: Moment): number {
+    switch (event.type) {
+      case "CardTurned":
+        return this.turnUp(event.card, at);
+      case "DonkeyPaid":
+        this.banner ??= { text: say().donkey(event.donkey, event.note) };
+        at.after.players.forEach(({ seat }, index) =>
+          fly(
+            Money,
+            { value: event.note },
+            { from: `sky-${seat % 6}`, to: this.at(seat), width: 3.4, lasts: 450, after: 250 + index * 70 },
+          ),
+        );
+        play("coin");
+        return RESULT;
+      case "BidMade":
+        play("bid");
+        return 120;
+      case "Slapped":
+        play("slap");
+        return 500;
+      case "KnockedDown":
+        play("hammer");
+        return 500;
+      case "Bought":
+        this.banner = { text: say().bought };
+        return 300;
+      case "Exposed":
+        return this.expose(event.seat, event.money, event.cap, at);
+      case "Paid":
+        this.money(hidden(event.money, event.count), this.at(event.payer), this.at(event.payee));
+        return 500;
+      case "CardWon":
+        return this.won(event.seat, event.card, event.price, at);
+      case "RatFed":
+        this.money([null], this.at(event.seat), "pot");
+        return 350;
+      case "RatTaken":
+        if (!this.held && at.before.auction) this.held = at.before;
+        this.banner = { text: say().ratTo(this.name(event.seat)), sub: say().besideRat(event.count) };
+        this.money(hidden(event.money, event.count), "pot", this.at(event.seat), 300);
+        this.animal("rat", "ring", this.at(event.seat, false), 300);
+        at.delay += 900;
+        return 1200;
+      case "Offered":
+        this.money(hidden(null, event.count), this.at(event.challenger), `stack-${event.challenger}`);
+        return 500;
+      case "Accepted":
+        return this.accepted(event, at);
+      case "Countered":
+        return this.countered(event, at);
+      default:
+        return this.other(event, at);
+    }
+  }
+
+  private other(event: KuhhandelEvent, at: Moment): number {
+    switch (event.type) {
+      case "ZerosReturned":
+        this.sub(say().zeros(event.count, this.name(event.seat)));
+        this.money(Array(event.count).fill(0), `stack-${event.seat}`, this.at(event.seat), at.delay);
+        return at.delay + 300;
+      case "TradeTied":
+        this.text(at, say().tied);
+        return at.delay + RESULT;
+      case "TradeWon":
+        return this.decided(event, at);
+      case "QuartetCompleted":
+        this.later(at.delay + 400, () => {
+          this.banner = { text: say().fullQuartet(this.name(event.seat), event.animal) };
+          play("moo");
+        });
+        return at.delay + RESULT + 200;
+      case "DoveWon":
+        this.sub(say().doveTo(this.name(event.seat)));
+        return RESULT;
+      case "CardDealt": {
+        const to = this.at(event.seat, event.is_money);
+        const card = event.card;
+        if (event.is_money)
+          fly(Money, { value: card === null ? null : Number(card) }, { from: "ring", to, width: 4, after: at.delay });
+        else this.animal(card!, "ring", to, at.delay);
+        at.delay += 350;
+        play("card");
+        return at.delay + 250;
+      }
+      default:
+        return 0;
+    }
+  }
+
+  private text(at: Moment, text: string) {
+    this.later(at.delay, () => (this.banner = { ...this.banner, text }));
+  }
+
+  private sub(sub: string) {
+    const before = this.banner?.sub;
+    this.banner = { text: this.banner?.text ?? "", ...this.banner, sub: before ? `${before} · ${sub}` : sub };
+  }
+
+  private turnUp(card: string, at: Moment): number {
+    play("card");
+    if (!moves()) return 0;
+    this.arriving = true;
+    this.animal(card, "pile", "ring", at.delay, 7);
+    this.later(at.delay + 300, () => (this.arriving = false));
+    return at.delay + 450;
+  }
+
+  private expose(seat: number, money: number[], cap: number, at: Moment): number {
+    const cards = !!at.before.auction?.by_cards;
+    const text = seat === this.table.me ? say().exposedYou : say().exposed(this.name(seat));
+    this.banner = { text, sub: say().exposedSub(cap, cards), money };
+    play("no");
+    return 2400;
+  }
+
+  private won(seat: number, card: string, price: number, at: Moment): number {
+    const cards = card.endsWith("*");
+    const name = this.name(seat);
+    if (at.before.auction) this.held = at.before;
+    const text = price ? (cards ? say().wonCards(name, price) : say().wonFor(name, price)) : say().wonFree(name);
+    this.banner = { text };
+    if (!price) play("hammer");
+    this.animal(card, "ring", this.at(seat, false), 700);
+    at.delay += 700;
+    return 1300;
+  }
+
+  private accepted(event: KuhhandelEvent & { type: "Accepted" }, at: Moment): number {
+    if (at.before.trade) this.held = at.before;
+    const { count, money } = event;
+    this.stacks = { offered: count, countered: 0, offer: money, counter: null };
+    this.banner = { text: say().accepted(this.name(event.rival)) };
+    if (money) this.later(300, () => (this.turned = true));
+    this.money(hidden(money, count), `stack-${event.challenger}`, this.at(event.rival), 900);
+    at.delay = 900;
+    return RESULT;
+  }
+
+  private countered(event: KuhhandelEvent & { type: "Countered" }, at: Moment): number {
+    const { count, counter, offer, rival, challenger } = event;
+    if (at.before.trade) this.held = at.before;
+    const offered = at.before.trade?.offered ?? offer?.length ?? 0;
+    this.stacks = { offered, countered: count, offer, counter };
+    this.money(hidden(null, count), this.at(rival), `stack-${rival}`);
+    this.banner = { text: say().counters(this.name(rival)) };
+    at.delay = 600 + (offer ? 1100 : 300);
+    if (offer) this.later(600, () => (this.turned = true));
+    if (at.after.game !== "kuhhandel-1" || at.after.options.includes("keep-money")) {
+      this.money(hidden(offer, offered), `stack-${challenger}`, this.at(rival), at.delay);
+      this.money(hidden(counter, count), `stack-${rival}`, this.at(challenger), at.delay);
+    }
+    return at.delay + 800;
+  }
+
+  private decided(event: KuhhandelEvent & { type: "TradeWon" }, at: Moment): number {
+    const giver = event.taker === event.winner ? event.loser : event.winner;
+    const text = say().tradeTo(this.name(event.taker), event.stake, event.animal);
+    this.text(at, text);
+    for (let card = 0; card < event.stake; card++)
+      this.animal(event.animal, `side-${giver}`, `side-${event.taker}`, at.delay + card * STEP, 5.5);
+    return at.delay + RESULT;
+  }
+}
+
+interface Moment {
+  news: News<KuhhandelView>;
+  before: KuhhandelView;
+  after: KuhhandelView;
+  /** When the next thing may begin, in milliseconds. */
+  delay: number;
+}
+
+const hidden = (money: number[] | null, count: number): (number | null)[] => money ?? Array<null>(count).fill(null);
