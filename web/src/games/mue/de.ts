@@ -1,0 +1,154 @@
+/** What the Mü table says in German; the English texts have the same shape. */
+
+import type { Badge } from "./cards";
+import type { Reason, Step } from "./play";
+
+const SUIT: Record<string, string> = { r: "Rot", y: "Gelb", g: "Grün", b: "Blau", k: "Schwarz" };
+const LIKE: Record<string, string> = { r: "rote", y: "gelbe", g: "grüne", b: "blaue", k: "schwarze" };
+const OWNER: Record<Badge, string> = { C: "Trumpf des Chefs", V: "Trumpf des Vize", CV: "Trumpf von Chef und Vize" };
+
+const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
+const either = (all: string[]) => new Intl.ListFormat("de", { type: "disjunction" }).format(all);
+const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
+const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
+const names = (all: string[]) => either([...new Set(all)].map(card));
+
+export const de = {
+  suit: (name: string) => SUIT[name]!,
+  card,
+  cards,
+  signed,
+  triangles: (count: number) => (count === 1 ? "1 Dreieck" : `${count || "keine"} Dreiecke`),
+  owner: (badge: Badge) => OWNER[badge],
+  open: "offen",
+  notNow: "geht jetzt nicht",
+  faceDown: "verdeckte Karte",
+  you: "Du",
+  nameYou: (name: string) => `${name} (du)`,
+  roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" } as Record<string, string>,
+  trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
+
+  why(reason: Reason): string {
+    const instead = reason.instead;
+    if (reason.kind === "follow_trump") return `Trumpf ist ausgespielt. Bedienen: ${names(instead)}.`;
+    const follow = `Bedienen: ${ranks(instead)}.`;
+    if (reason.kind === "follow_suit") return `${SUIT[reason.led]} ist ausgespielt. ${follow}`;
+    return `Die ${LIKE[reason.led]} ${reason.card[1]} ist Trumpf, nicht ${SUIT[reason.led]}. ${follow}`;
+  },
+  lies: (name: string) => `${card(name)} liegt schon offen vor dir.`,
+  tooMany: (most: number) => `Jetzt darfst du höchstens ${cards(most)} zeigen: eine mehr als die meisten.`,
+  noMore: "Mehr darfst du gerade nicht zeigen.",
+  wait: (name: string) => `${name} ist gerade dran.`,
+
+  table: "Tisch",
+  hand: "Deine Karten",
+  handHelp: "Pfeiltasten gehen von Karte zu Karte, die Leertaste wählt.",
+  round: (number: number) => `Runde ${number}`,
+  until: (end: number) => `bis ${end}`,
+  ofRounds: (number: number, all: number) => `Runde ${number} von ${all}`,
+  points: "Punkte",
+  pointsOf: (team: string) => `Punkte von ${team}`,
+  of: (target: number) => `von ${target} Punkten`,
+  target: "Ziel",
+  targetMet: "Geschafft",
+  bonus: "Bonus",
+  trick: "Stich",
+  height: "Höhe",
+  total: (points: number) => `${points} Punkte`,
+  totalShort: "gesamt",
+  showScore: "Punktestand zeigen",
+  tricks: (count: number, triangles: number) =>
+    `${count === 1 ? "1 Stich" : `${count} Stiche`}, ${triangles === 1 ? "1 Dreieck" : `${triangles} Dreiecke`}`,
+  dealer: "gibt",
+  passedTag: "passt",
+  leads: "führt",
+  level: "zieht gleich",
+  voids: (suits: string) => `hat kein: ${suits}`,
+  trumpWord: "Trumpf",
+  away: "nicht da",
+  bot: "Bot",
+  seconds: (count: number) => `${count} s`,
+
+  yourTurn: "Du bist dran",
+  turnOf: (name: string) => `${name} ist dran`,
+  nobodyYet: "Noch liegt keine Karte offen.",
+  leading: (name: string, count: number) => `${name} führt mit ${cards(count)}`,
+  youLead: (count: number) => `Du führst mit ${cards(count)}`,
+  passes: (count: number, all: number) => `${count} von ${all} haben gepasst`,
+  eklatLooms: "Eklat droht!",
+  eklatCosts: (name: string, lost: number) => `${name} hat gleichgezogen: kostet ${signed(lost)}.`,
+  eklatCostsYou: (lost: number) => `Du hast gleichgezogen: kostet dich ${signed(lost)}.`,
+  eklat: "Eklat!",
+  eklatBlame: (name: string) => `Schuld ist ${name}.`,
+  eklatBlameYou: "Schuld bist du.",
+  nobodyBid: "Niemand zeigt etwas. Die Runde fällt aus.",
+
+  pass: "Passen",
+  passHint: "vorerst",
+  show: (count: number) => (count ? `Zeigen: ${cards(count)}` : "Zeigen"),
+  showHint: (total: number, target: number) => `dann ${total} offen · Ziel ${target}`,
+  showNone: (most: number) => (most === 1 ? "wähle 1 Karte" : `wähle bis zu ${cards(most)}`),
+  showNever: "mehr geht nicht",
+  play: (name: string) => `${card(name)} spielen`,
+  pickCard: "Karte wählen",
+  playHint: (triangles: number) => (triangles === 1 ? "1 Dreieck" : `${triangles || "keine"} Dreiecke`),
+  lastTrick: "Letzter Stich",
+  lastTrickOf: (name: string, triangles: number) =>
+    `${name} holt ${triangles === 1 ? "1 Dreieck" : `${triangles} Dreiecke`}.`,
+  lastTrickYou: (triangles: number) => `Du holst ${triangles === 1 ? "1 Dreieck" : `${triangles} Dreiecke`}.`,
+  noTrick: "Noch kein Stich",
+
+  pickTrumpVice: "Du bist Vize: nenne zuerst einen Trumpf",
+  pickTrumpChief: "Du bist Chef: nenne deinen Trumpf",
+  trumpsThen: (count: number) => (count === 1 ? "1 Trumpf" : `${count} Trümpfe`),
+  trumpMine: (count: number) => `dann hast du ${count === 1 ? "1 Trumpf" : `${count || "keine"} Trümpfe`}`,
+  bonusThen: (bonus: number) => `Bonus +${bonus}`,
+  nameTrump: (name: string) => `${name === "none" ? "Ohne Trumpf" : (SUIT[name] ?? `Alle ${name}`)} nennen`,
+  pickFirst: "Trumpf wählen",
+  pickPartner: "Wer spielt mit dir?",
+  pickPartnerFirst: "Partner wählen",
+  takePartner: (name: string) => `Mit ${name} spielen`,
+  partnerHint: "ihr beide bekommt den Bonus",
+  trumpsOpen: (count: number) => `${count || "kein"} ${count > 1 ? "Trümpfe" : "Trumpf"} offen`,
+  isChief: (name: string, height: number) => `${name} ist Chef bei Höhe ${height}`,
+  youChief: (height: number) => `Du bist Chef bei Höhe ${height}`,
+  isVice: (name: string) => `${name} ist Vize`,
+  youVice: "Du bist Vize",
+  noVice: "Kein Vize",
+  namesTrump: (name: string) => `${name} nennt Trumpf …`,
+  namesPartner: (name: string) => `${name} sucht einen Partner …`,
+  viceNamed: (trump: string) => `Trumpf des Vize: ${trump}`,
+  chiefNamed: (trump: string) => `Trumpf des Chefs: ${trump}`,
+
+  ladder: "Trumpf",
+  ladderTitle: "Die Trümpfe von oben nach unten",
+  ladderHelp: "Was in einer Zeile steht, ist gleich hoch: die zuerst gespielte gewinnt.",
+  noTrumps: "kein Trumpf",
+  step: (one: Step) => (one.kind === "rank" ? `alle ${one.what}` : one.kind === "card" ? one.what[1]! : "9–0"),
+  played: "schon gespielt",
+  mine: "in deiner Hand",
+  threeSuits: "Zu dritt: nur Rot, Grün und Blau.",
+
+  scores: "Punktestand",
+  roundOver: (number: number) => `Runde ${number} ist aus`,
+  rounds: "Runden",
+  rows: { triangles: "Dreiecke", bonus: "Bonus", missed: "Verfehlt", eklat: "Eklat" } as Record<string, string>,
+  sumRow: "Runde",
+  totalRow: "Gesamt",
+  madeIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Geschafft!`,
+  missedIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Verfehlt.`,
+  bonusSum: (height: number, extra: number, bonus: number) =>
+    extra
+      ? `Bonus: 10 × (Höhe ${height} + ${extra}) = ${bonus}, höchstens 100`
+      : `Bonus: 10 × Höhe ${height} = ${bonus}`,
+  missedSum: (level: number, height: number) => `Stufe ${level} statt ${height}: je fehlende Stufe Chef −10, Gegner +5`,
+  eklatSum: (name: string, height: number) =>
+    `${name} zog zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,
+  nobodySum: "Niemand hat etwas gezeigt: keine Punkte.",
+  noScores: "Noch ist keine Runde zu Ende.",
+  goOn: "Weiter",
+  and: (all: string[]) => new Intl.ListFormat("de", { type: "conjunction" }).format(all),
+};
+
+export type Texts = typeof de;

@@ -1,0 +1,153 @@
+/** What the Mü table says in English. */
+
+import type { Badge } from "./cards";
+import type { Texts } from "./de";
+import type { Reason, Step } from "./play";
+
+const SUIT: Record<string, string> = { r: "Red", y: "Yellow", g: "Green", b: "Blue", k: "Black" };
+const OWNER: Record<Badge, string> = { C: "the chief's trump", V: "the vice's trump", CV: "trump of chief and vice" };
+
+const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
+const suit = (name: string) => SUIT[name]!.toLowerCase();
+const either = (all: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(all);
+const some = (count: number, one: string) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
+const cards = (count: number) => some(count, "card");
+const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
+const names = (all: string[]) => either([...new Set(all)].map((name) => `${suit(name[0]!)} ${name[1]}`));
+
+export const en: Texts = {
+  suit: (name: string) => SUIT[name]!,
+  card,
+  cards,
+  signed,
+  triangles: (count: number) => some(count, "triangle"),
+  owner: (badge: Badge) => OWNER[badge],
+  open: "open",
+  notNow: "not possible now",
+  faceDown: "face-down card",
+  you: "You",
+  nameYou: (name: string) => `${name} (you)`,
+  roles: { chief: "Chief", vice: "Vice", partner: "Partner", opponent: "Opponent" },
+  trump: (name: string) => (name === "none" ? "No trump" : (SUIT[name] ?? `All ${name}s`)),
+
+  why(reason: Reason): string {
+    const instead = reason.instead;
+    if (reason.kind === "follow_trump") return `Trump was led. Follow with ${names(instead)}.`;
+    const follow = `Follow with ${ranks(instead)}.`;
+    if (reason.kind === "follow_suit") return `${SUIT[reason.led]} was led. ${follow}`;
+    return `The ${suit(reason.led)} ${reason.card[1]} is a trump, not ${suit(reason.led)}. ${follow}`;
+  },
+  lies: (name: string) => `${card(name)} already lies open before you.`,
+  tooMany: (most: number) => `You may show at most ${cards(most)} now: one more than the most.`,
+  noMore: "You may not show any more right now.",
+  wait: (name: string) => `It is ${name}'s turn.`,
+
+  table: "Table",
+  hand: "Your cards",
+  handHelp: "Arrow keys go from card to card, space selects.",
+  round: (number: number) => `Hand ${number}`,
+  until: (end: number) => `to ${end}`,
+  ofRounds: (number: number, all: number) => `Hand ${number} of ${all}`,
+  points: "Points",
+  pointsOf: (team: string) => `Points of ${team}`,
+  of: (target: number) => `of ${target} points`,
+  target: "Target",
+  targetMet: "Made it",
+  bonus: "Bonus",
+  trick: "Trick",
+  height: "Height",
+  total: (points: number) => `${points} points`,
+  totalShort: "in all",
+  showScore: "Show the scores",
+  tricks: (count: number, triangles: number) => `${some(count, "trick")}, ${some(triangles, "triangle")}`,
+  dealer: "deals",
+  passedTag: "passes",
+  leads: "leads",
+  level: "drew level",
+  voids: (suits: string) => `has no ${suits}`,
+  trumpWord: "Trump",
+  away: "away",
+  bot: "bot",
+  seconds: (count: number) => `${count} s`,
+
+  yourTurn: "Your turn",
+  turnOf: (name: string) => `${name}'s turn`,
+  nobodyYet: "No card lies open yet.",
+  leading: (name: string, count: number) => `${name} leads with ${cards(count)}`,
+  youLead: (count: number) => `You lead with ${cards(count)}`,
+  passes: (count: number, all: number) => `${count} of ${all} have passed`,
+  eklatLooms: "Eklat looms!",
+  eklatCosts: (name: string, lost: number) => `${name} drew level: it costs ${signed(lost)}.`,
+  eklatCostsYou: (lost: number) => `You drew level: it costs you ${signed(lost)}.`,
+  eklat: "Eklat!",
+  eklatBlame: (name: string) => `${name} is to blame.`,
+  eklatBlameYou: "You are to blame.",
+  nobodyBid: "Nobody shows a card. The hand is not played.",
+
+  pass: "Pass",
+  passHint: "for now",
+  show: (count: number) => (count ? `Show ${cards(count)}` : "Show"),
+  showHint: (total: number, target: number) => `then ${total} open · target ${target}`,
+  showNone: (most: number) => (most === 1 ? "choose 1 card" : `choose up to ${cards(most)}`),
+  showNever: "no more allowed",
+  play: (name: string) => `Play ${suit(name[0]!)} ${name[1]}`,
+  pickCard: "Choose a card",
+  playHint: (triangles: number) => some(triangles, "triangle"),
+  lastTrick: "Last trick",
+  lastTrickOf: (name: string, triangles: number) => `${name} takes ${some(triangles, "triangle")}.`,
+  lastTrickYou: (triangles: number) => `You take ${some(triangles, "triangle")}.`,
+  noTrick: "No trick yet",
+
+  pickTrumpVice: "You are vice: name a trump first",
+  pickTrumpChief: "You are chief: name your trump",
+  trumpsThen: (count: number) => some(count, "trump"),
+  trumpMine: (count: number) => `then you hold ${some(count, "trump")}`,
+  bonusThen: (bonus: number) => `bonus +${bonus}`,
+  nameTrump: (name: string) => `Name ${name === "none" ? "no trump" : (SUIT[name]?.toLowerCase() ?? `all ${name}s`)}`,
+  pickFirst: "Choose a trump",
+  pickPartner: "Who plays with you?",
+  pickPartnerFirst: "Choose a partner",
+  takePartner: (name: string) => `Play with ${name}`,
+  partnerHint: "both of you get the bonus",
+  trumpsOpen: (count: number) => `${some(count, "trump")} open`,
+  isChief: (name: string, height: number) => `${name} is chief at height ${height}`,
+  youChief: (height: number) => `You are chief at height ${height}`,
+  isVice: (name: string) => `${name} is vice`,
+  youVice: "You are vice",
+  noVice: "No vice",
+  namesTrump: (name: string) => `${name} names a trump …`,
+  namesPartner: (name: string) => `${name} looks for a partner …`,
+  viceNamed: (trump: string) => `The vice's trump: ${trump}`,
+  chiefNamed: (trump: string) => `The chief's trump: ${trump}`,
+
+  ladder: "Trump",
+  ladderTitle: "The trumps from the top down",
+  ladderHelp: "What stands in one line is equally high: the one played first wins.",
+  noTrumps: "no trump",
+  step: (one: Step) => (one.kind === "rank" ? `all ${one.what}s` : one.kind === "card" ? one.what[1]! : "9–0"),
+  played: "already played",
+  mine: "in your hand",
+  threeSuits: "Three players: only red, green and blue.",
+
+  scores: "Scores",
+  roundOver: (number: number) => `Hand ${number} is over`,
+  rounds: "Hands",
+  rows: { triangles: "Triangles", bonus: "Bonus", missed: "Missed", eklat: "Eklat" },
+  sumRow: "Hand",
+  totalRow: "Total",
+  madeIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Made it!`,
+  missedIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Missed.`,
+  bonusSum: (height: number, extra: number, bonus: number) =>
+    extra
+      ? `Bonus: 10 × (height ${height} + ${extra}) = ${bonus}, at most 100`
+      : `Bonus: 10 × height ${height} = ${bonus}`,
+  missedSum: (level: number, height: number) =>
+    `Level ${level} instead of ${height}: for each level short chief −10, opponents +5`,
+  eklatSum: (name: string, height: number) =>
+    `${name} drew level last: ${height} × −10. The others with ${height}: ${height} × +5 each`,
+  nobodySum: "Nobody showed a card: no points.",
+  noScores: "No hand is over yet.",
+  goOn: "Go on",
+  and: (all: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(all),
+};

@@ -1,0 +1,113 @@
+/** What the rules say about the own cards, worked out from what the view shows. */
+
+import type { MueRung, MueView } from "../../wire";
+import { badgeOf, rankOf, suitOf, SUITS, trumpsOf, type Badge } from "./cards";
+
+/** Why a card may not be played: the rule, and what could be played instead. */
+export interface Reason {
+  kind: "trump_not_suit" | "follow_trump" | "follow_suit";
+  rule: string;
+  card: string;
+  /** The suit led; "trump" if it was a trump. */
+  led: string;
+  /** The cards that follow. */
+  instead: string[];
+}
+
+/** Why a card may not be played now, null if it may. */
+export function whyNot(view: MueView, card: string): Reason | null {
+  const legal = view.moves?.verbs.includes("play") ? view.moves.cards : null;
+  const first = view.trick?.cards[0];
+  if (!legal || !first || legal.includes(card)) return null;
+  if (view.trick!.led === "trump") return { kind: "follow_trump", rule: "MU-5.4", card, led: "trump", instead: legal };
+  const led = suitOf(first);
+  const trump = suitOf(card) === led && badgeOf(trumpsOf(view), card) !== null;
+  const [kind, rule] = trump ? (["trump_not_suit", "MU-5.3"] as const) : (["follow_suit", "MU-5.4"] as const);
+  return { kind, rule, card, led, instead: legal };
+}
+
+const SCALE: Record<number, [base: number, step: number]> = { 3: [12, 2], 4: [30, 2], 5: [24, 3], 6: [20, 4] };
+
+/** The triangles that the chief's team needs at a height (MU-6.2). */
+export function targetAt(players: number, height: number): number {
+  const [base, step] = SCALE[players]!;
+  return base + step * (Math.max(1, height) - 1);
+}
+
+/** How many steps of bonus the kind of the chief's trump adds to the height (MU-6.3). */
+export function difficulty(trump: string): number {
+  if (SUITS.includes(trump)) return 0;
+  if (trump === "none") return 3;
+  return trump === "1" || trump === "7" ? 1 : 2;
+}
+
+/** What chief and partner each get for reaching the target (MU-6.3). */
+export const bonusFor = (trump: string, height: number) => 10 * Math.min(10, height + difficulty(trump));
+
+/** The seats in the order of play from the one on the left of a seat on. */
+export const clockwise = (players: number, from: number) =>
+  Array.from({ length: players - 1 }, (_, at) => (from + 1 + at) % players);
+
+/** The seats that have passed without anybody laying a card since (MU-2.4). */
+export function passed(view: MueView): number[] {
+  const turn = view.to_act[0];
+  if (!view.auction || turn === undefined) return [];
+  const players = view.players.length;
+  const count = Math.min(view.auction.passes, players);
+  return Array.from({ length: count }, (_, at) => (turn - 1 - at + players) % players);
+}
+
+/** Who pays for the eklat that threatens if nobody lays any more; null while there is none (MU-3.2, MU-3.3). */
+export function danger(view: MueView): { culprit: number; others: number[]; height: number } | null {
+  const auction = view.auction;
+  if (!auction || auction.leaders.length < 2 || auction.drew_level === null) return null;
+  const others = auction.leaders.filter((seat) => seat !== auction.drew_level);
+  return { culprit: auction.drew_level, others, height: auction.highest };
+}
+
+/** A part of the ladder of trumps: cards of one suit, or equal cards of a rank. */
+export interface Step {
+  badge: Badge;
+  kind: "card" | "rank" | "suit";
+  /** The card, the rank or the suit. */
+  what: string;
+  cards: string[];
+}
+
+const BADGES: Record<string, Badge> = { both: "CV", chief: "C", vice: "V" };
+
+/** The ladder in few steps, the highest first: both, the chief's, the vice's (MU-5.5). */
+export function steps(ladder: MueRung[]): Step[] {
+  return ["both", "chief", "vice"].flatMap((of): Step[] => {
+    const rungs = ladder.filter((rung) => rung.of === of);
+    const cards = [...new Set(rungs.flatMap((rung) => rung.cards))];
+    if (!cards.length) return [];
+    const badge = BADGES[of]!;
+    if (of === "both") return [{ badge, kind: "card", what: cards[0]!, cards }];
+    const suits = new Set(cards.map(suitOf));
+    if (suits.size === 1) return [{ badge, kind: "suit", what: suitOf(cards[0]!), cards }];
+    return [{ badge, kind: "rank", what: String(rankOf(cards[0]!)), cards }];
+  });
+}
+
+/** How the seats lie around the trick, from the own one at the bottom clockwise; x and y from -1 to 1. */
+const PLACES: Record<number, [x: number, y: number][]> = {
+  3: [[0, 1], [-1, -0.7], [1, -0.7]],
+  4: [[0, 1], [-1, 0], [0, -1], [1, 0]],
+  5: [[0, 1], [-1, 0.6], [-0.55, -1], [0.55, -1], [1, 0.6]],
+  6: [[0, 1], [-1, 0.7], [-1, -0.7], [0, -1], [1, -0.7], [1, 0.7]],
+}; // prettier-ignore
+
+/** Where a seat's card lies in the trick when another seat is at the bottom. */
+export function placeOf(players: number, bottom: number, seat: number): { x: number; y: number } {
+  const [x, y] = PLACES[players]![(seat - bottom + players) % players]!;
+  return { x, y };
+}
+
+/** The number of the trick that is played, and of all tricks of the hand. */
+export function trickNumber(view: MueView): { now: number; all: number } {
+  const done = view.players.reduce((sum, player) => sum + player.tricks, 0);
+  const hands = view.players.map((player) => player.concealed + player.face_up.length);
+  const left = Math.max(...hands);
+  return { now: done + (left ? 1 : 0), all: done + left };
+}
