@@ -1,0 +1,173 @@
+/** What the player has in hand at the moment: the tile, card or herd that is chosen, and what it would do. */
+
+import type { Table } from "../../lib/table.svelte";
+import { word } from "../../lib/tell";
+import type { KuhfsteinCardView, KuhfsteinView } from "../../wire";
+import { around, at, cowsFor, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
+import { why } from "./texts";
+
+export type Pick =
+  | { kind: "tile"; index: number; terrain: string }
+  | { kind: "open"; card: string }
+  | { kind: "hand"; card: string }
+  | { kind: "herd"; spot: Spot };
+
+/** The phases in which something else has to be done first, and the rule that says so. */
+const INSTEAD: Record<string, [Record<string, string>, string]> = {
+  pick: [why.pick, "KF-9.2"],
+  "swapped tiles": [why.swapped, "KF-3.4"],
+  "swapped cards": [why.swapped, "KF-4.2"],
+  "bonus tile": [why.bonusTile, "KF-7.4"],
+  "bonus card": [why.bonusCard, "KF-7.4"],
+  goals: [why.goals, "KF-8.3"],
+  over: [why.over, "KF-8.3"],
+};
+
+export class Desk {
+  private chosen = $state.raw<Pick>();
+  private aimed = $state.raw<Spot>();
+  private step = $state(0);
+  private quarter = $state(0);
+  private busy = false;
+
+  constructor(readonly table: Table) {}
+
+  view = $derived.by(() => this.table.view<KuhfsteinView>()!);
+  me = $derived.by(() => this.view.players[this.table.me]);
+  verbs = $derived.by(() => this.view.moves?.verbs ?? []);
+  cards = $derived.by(() => new Map(this.view.cards.map((card) => [card.id, card])));
+
+  /** What is chosen, as long as it is still there. */
+  pick = $derived.by(() => {
+    const { chosen, view } = this;
+    if (!chosen || !this.me) return undefined;
+    const there = {
+      tile: () => this.can("tile") && chosen.kind === "tile" && view.open_tiles[chosen.index] === chosen.terrain,
+      open: () => chosen.kind === "open" && view.open_cards.includes(chosen.card),
+      hand: () => chosen.kind === "hand" && !!view.hand?.includes(chosen.card),
+      herd: () => chosen.kind === "herd" && this.can("herd") && !!this.herdAt(chosen.spot),
+    };
+    return there[chosen.kind]() ? chosen : undefined;
+  });
+
+  /** The chosen card, from the hand or the open ones. */
+  card = $derived.by(() => {
+    const pick = this.pick;
+    return pick?.kind === "hand" || pick?.kind === "open" ? this.cards.get(pick.card) : undefined;
+  });
+
+  places = $derived.by(() => (this.pick?.kind === "tile" ? (this.view.moves?.places ?? []) : []));
+  /** Where the next tile could lie, for the quiet outlines. */
+  border = $derived.by(() => (this.me ? around(this.me.tiles) : []));
+  spot = $derived.by(() => this.places.find((place) => this.aimed && same(place, this.aimed)));
+  /** The squares that the chosen tile would complete at its place (KF-3.2). */
+  corners = $derived.by(() => (this.spot ? this.squaresAt(this.spot) : []));
+  corner = $derived.by(() => this.corners[this.quarter % (this.corners.length || 1)]);
+
+  fits = $derived.by<Fit[]>(() => {
+    const { card, pick, view } = this;
+    if (!card) return [];
+    if (pick?.kind === "open") return fitsOf(card, this.me!.tiles);
+    const ways = view.placements.filter((way) => way.card === card.id);
+    return ways.map((way) => lay(card, way, way.turns));
+  });
+  at = $derived.by(() => (this.fits.length ? this.step % this.fits.length : 0));
+  fit = $derived.by<Fit | undefined>(() => this.fits[this.at]);
+  /** Where the chosen card would nearly fit, if it does not. */
+  near = $derived.by(() => {
+    if (!this.card || this.fit) return undefined;
+    const shape = fitsOf(this.card, this.me!.tiles)[0];
+    return shape ? { fit: shape, lacking: [], blocked: [] } : nearOf(this.card, this.me!.tiles);
+  });
+  herd = $derived.by(() => (this.pick?.kind === "herd" ? this.herdAt(this.pick.spot) : undefined));
+
+  can = (verb: string) => this.verbs.includes(verb);
+  word = (id: string) => word(this.table.book!, id);
+  herdAt = (spot: Spot) => this.me?.herds.find((herd) => herd.some((cow) => same(cow, spot)));
+
+  squaresAt(spot: Spot): Spot[] {
+    const pick = this.pick;
+    if (pick?.kind !== "tile") return [];
+    return this.view.squares.find((square) => square.terrain === pick.terrain && same(square, spot))?.corners ?? [];
+  }
+
+  /** Whether a card in the hand can be played at all now, cows and shape (KF-5). */
+  playable = (id: string) => this.view.placements.some((way) => way.card === id);
+
+  choose(pick: Pick | undefined) {
+    const again = JSON.stringify(pick) === JSON.stringify(this.chosen);
+    if (again && (pick?.kind === "hand" || pick?.kind === "open") && this.fits.length > 1) return this.turn(1);
+    this.chosen = again ? undefined : pick;
+    this.aimed = this.places.length === 1 ? this.places[0] : undefined;
+    this.step = this.quarter = 0;
+  }
+
+  /** Show the next fit of the chosen card, or the one before. */
+  turn(by: number) {
+    if (this.fits.length) this.step = (this.at + by + this.fits.length) % this.fits.length;
+  }
+
+  turnTree = () => (this.quarter += 1);
+
+  /** A place of the own board was tapped. */
+  tap(spot: Spot) {
+    if (this.pick?.kind === "tile") return this.aim(spot);
+    const fitting = this.fits
+      .map((fit, index) => ({ fit, index }))
+      .filter(({ fit }) => fit.cells.some(same.bind(null, spot)));
+    if (fitting.length) {
+      this.step = (fitting.find(({ index }) => index > this.at) ?? fitting[0]!).index;
+      return;
+    }
+    if (this.herdAt(spot))
+      return this.can("herd") ? this.choose({ kind: "herd", spot }) : this.explain("KF-6.1", why.noHerd);
+    if (this.border.some((place) => same(place, spot)) && this.can("tile")) this.explain("KF-3.1", why.tileFirst);
+    else if (this.pick) this.choose(undefined);
+  }
+
+  private aim(spot: Spot) {
+    const place = this.places.find((one) => same(one, spot));
+    if (!place) return this.choose(undefined);
+    if (this.spot && same(this.spot, place)) return void this.move(this.tileMove(this.corner));
+    this.aimed = place;
+    this.quarter = 0;
+  }
+
+  /** Say why something is not possible now. */
+  explain(rule: string, text: Record<string, string>) {
+    if (!this.view.moves && this.view.phase !== "over") return this.table.refuse(why.notYourTurn, "KF-2.4");
+    const [instead, because] = INSTEAD[this.view.phase] ?? [text, rule];
+    this.table.refuse(instead, because);
+  }
+
+  /** Say why a card of the hand cannot be played. */
+  explainCard(card: KuhfsteinCardView) {
+    const need = cowsFor(card);
+    if (need > this.me!.cows) return this.table.refuse(why.cows(need, this.me!.cows), "KF-5.3");
+    if (this.near?.blocked.length && !this.near.lacking.length) return this.table.refuse(why.cowInTheWay, "KF-5.2");
+    this.table.refuse(why.shape, "KF-5.1");
+  }
+
+  tileMove(corner: Spot | undefined): string {
+    const pick = this.pick;
+    if (pick?.kind !== "tile" || !this.spot) return "";
+    const tree = !corner ? "" : this.corners.length > 1 ? ` tree ${at(corner)}` : " tree";
+    return `tile ${pick.terrain} ${at(this.spot)}${tree}`;
+  }
+
+  playMove(): string {
+    return this.fit && this.pick?.kind === "hand" ? `play ${this.pick.card} ${at(this.fit)} ${this.fit.turns}` : "";
+  }
+
+  async move(move: string) {
+    if (this.busy || !move) return;
+    this.busy = true;
+    const pick = this.chosen;
+    this.table.hurry(); // What others did may still be held in sight; an own move does not wait for it.
+    const done = await this.table.move(move);
+    this.busy = false;
+    if (done && this.chosen === pick) this.chosen = this.aimed = undefined;
+  }
+}
+
+export const cowsOut = (fit: Fit) => cowsOf(fit).length;
