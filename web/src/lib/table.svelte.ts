@@ -257,6 +257,6 @@ export class Table {
   /** Call the player whose turn it is. */
   private call() {
     play("turn");
-    if (settings.vibration) navigator.vibrate?.(60);
+    if (settings.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   }
 }
