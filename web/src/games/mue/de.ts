@@ -25,6 +25,7 @@ export const de = {
   notNow: "geht jetzt nicht",
   faceDown: "verdeckte Karte",
   you: "Du",
+  youInMidst: "du",
   nameYou: (name: string) => `${name} (du)`,
   roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" } as Record<string, string>,
   trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
@@ -139,9 +140,7 @@ export const de = {
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Geschafft!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Verfehlt.`,
   bonusSum: (height: number, extra: number, bonus: number) =>
-    extra
-      ? `Bonus: 10 × (Höhe ${height} + ${extra}) = ${bonus}, höchstens 100`
-      : `Bonus: 10 × Höhe ${height} = ${bonus}`,
+    `Bonus: 10 × ${extra ? `(Höhe ${height} + ${extra})` : `Höhe ${height}`} = ${bonus}${height + extra > 10 ? ", mehr gibt es nie" : ""}`,
   missedSum: (level: number, height: number) => `Stufe ${level} statt ${height}: je fehlende Stufe Chef −10, Gegner +5`,
   eklatSum: (name: string, height: number) =>
     `${name} zog zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,

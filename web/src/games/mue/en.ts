@@ -27,6 +27,7 @@ export const en: Texts = {
   notNow: "not possible now",
   faceDown: "face-down card",
   you: "You",
+  youInMidst: "you",
   nameYou: (name: string) => `${name} (you)`,
   roles: { chief: "Chief", vice: "Vice", partner: "Partner", opponent: "Opponent" },
   trump: (name: string) => (name === "none" ? "No trump" : (SUIT[name] ?? `All ${name}s`)),
@@ -139,9 +140,7 @@ export const en: Texts = {
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Made it!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Missed.`,
   bonusSum: (height: number, extra: number, bonus: number) =>
-    extra
-      ? `Bonus: 10 × (height ${height} + ${extra}) = ${bonus}, at most 100`
-      : `Bonus: 10 × height ${height} = ${bonus}`,
+    `Bonus: 10 × ${extra ? `(height ${height} + ${extra})` : `height ${height}`} = ${bonus}${height + extra > 10 ? ", the most there is" : ""}`,
   missedSum: (level: number, height: number) =>
     `Level ${level} instead of ${height}: for each level short chief −10, opponents +5`,
   eklatSum: (name: string, height: number) =>
