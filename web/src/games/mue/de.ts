@@ -11,6 +11,7 @@ const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
 const either = (all: string[]) => new Intl.ListFormat("de", { type: "disjunction" }).format(all);
 const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map(card));
 
@@ -19,6 +20,7 @@ export const de = {
   card,
   cards,
   signed,
+  plain,
   triangles: (count: number) => (count === 1 ? "1 Dreieck" : `${count || "keine"} Dreiecke`),
   owner: (badge: Badge) => OWNER[badge],
   open: "offen",

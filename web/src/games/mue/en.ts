@@ -13,6 +13,7 @@ const either = (all: string[]) => new Intl.ListFormat("en", { type: "disjunction
 const some = (count: number, one: string) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
 const cards = (count: number) => some(count, "card");
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map((name) => `${suit(name[0]!)} ${name[1]}`));
 
@@ -21,6 +22,7 @@ export const en: Texts = {
   card,
   cards,
   signed,
+  plain,
   triangles: (count: number) => some(count, "triangle"),
   owner: (badge: Badge) => OWNER[badge],
   open: "open",
