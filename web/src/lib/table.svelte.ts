@@ -3,7 +3,7 @@
 import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSheet } from "../wire";
 import { api } from "./api";
 import { Line, Refused, type Wish } from "./line";
-import { moves, paced, settings } from "./settings.svelte";
+import { paced, settings } from "./settings.svelte";
 import { play } from "./sound";
 import type { GameEvent } from "./tell";
 
@@ -175,7 +175,7 @@ export class Table {
     this.playing = true;
     for (let message = this.queue.shift(); message; message = this.queue.shift()) {
       const hold = this.take(message);
-      const late = this.queue.length > BACKLOG || document.visibilityState === "hidden" || !moves();
+      const late = this.queue.length > BACKLOG || document.visibilityState === "hidden" || settings.speed === "off";
       if (hold && !late) await this.rest(paced(hold));
     }
     this.playing = false;

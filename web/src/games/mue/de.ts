@@ -11,6 +11,7 @@ const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
 const either = (all: string[]) => new Intl.ListFormat("de", { type: "disjunction" }).format(all);
 const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map(card));
 
@@ -19,13 +20,13 @@ export const de = {
   card,
   cards,
   signed,
+  plain,
   triangles: (count: number) => (count === 1 ? "1 Dreieck" : `${count || "keine"} Dreiecke`),
   owner: (badge: Badge) => OWNER[badge],
   open: "offen",
   notNow: "geht jetzt nicht",
-  faceDown: "verdeckte Karte",
   you: "Du",
-  nameYou: (name: string) => `${name} (du)`,
+  youInMidst: "du",
   roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" } as Record<string, string>,
   trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
 
@@ -41,17 +42,12 @@ export const de = {
   noMore: "Mehr darfst du gerade nicht zeigen.",
   wait: (name: string) => `${name} ist gerade dran.`,
 
-  table: "Tisch",
   hand: "Deine Karten",
-  handHelp: "Pfeiltasten gehen von Karte zu Karte, die Leertaste wählt.",
   round: (number: number) => `Runde ${number}`,
   until: (end: number) => `bis ${end}`,
-  ofRounds: (number: number, all: number) => `Runde ${number} von ${all}`,
-  points: "Punkte",
   pointsOf: (team: string) => `Punkte von ${team}`,
   of: (target: number) => `von ${target} Punkten`,
   target: "Ziel",
-  targetMet: "Geschafft",
   bonus: "Bonus",
   trick: "Stich",
   height: "Höhe",
@@ -67,7 +63,6 @@ export const de = {
   voids: (suits: string) => `hat kein: ${suits}`,
   trumpWord: "Trumpf",
   away: "nicht da",
-  bot: "Bot",
   seconds: (count: number) => `${count} s`,
 
   yourTurn: "Du bist dran",
@@ -82,7 +77,6 @@ export const de = {
   eklat: "Eklat!",
   eklatBlame: (name: string) => `Schuld ist ${name}.`,
   eklatBlameYou: "Schuld bist du.",
-  nobodyBid: "Niemand zeigt etwas. Die Runde fällt aus.",
 
   pass: "Passen",
   passHint: "vorerst",
@@ -102,7 +96,6 @@ export const de = {
   pickTrumpVice: "Du bist Vize: nenne zuerst einen Trumpf",
   pickTrumpChief: "Du bist Chef: nenne deinen Trumpf",
   trumpsThen: (count: number) => (count === 1 ? "1 Trumpf" : `${count} Trümpfe`),
-  trumpMine: (count: number) => `dann hast du ${count === 1 ? "1 Trumpf" : `${count || "keine"} Trümpfe`}`,
   bonusThen: (bonus: number) => `Bonus +${bonus}`,
   nameTrump: (name: string) => `${name === "none" ? "Ohne Trumpf" : (SUIT[name] ?? `Alle ${name}`)} nennen`,
   pickFirst: "Trumpf wählen",
@@ -139,9 +132,7 @@ export const de = {
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Geschafft!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Verfehlt.`,
   bonusSum: (height: number, extra: number, bonus: number) =>
-    extra
-      ? `Bonus: 10 × (Höhe ${height} + ${extra}) = ${bonus}, höchstens 100`
-      : `Bonus: 10 × Höhe ${height} = ${bonus}`,
+    `Bonus: 10 × ${extra ? `(Höhe ${height} + ${extra})` : `Höhe ${height}`} = ${bonus}${height + extra > 10 ? ", mehr gibt es nie" : ""}`,
   missedSum: (level: number, height: number) => `Stufe ${level} statt ${height}: je fehlende Stufe Chef −10, Gegner +5`,
   eklatSum: (name: string, height: number) =>
     `${name} zog zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,

@@ -13,6 +13,7 @@ const either = (all: string[]) => new Intl.ListFormat("en", { type: "disjunction
 const some = (count: number, one: string) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
 const cards = (count: number) => some(count, "card");
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map((name) => `${suit(name[0]!)} ${name[1]}`));
 
@@ -21,13 +22,13 @@ export const en: Texts = {
   card,
   cards,
   signed,
+  plain,
   triangles: (count: number) => some(count, "triangle"),
   owner: (badge: Badge) => OWNER[badge],
   open: "open",
   notNow: "not possible now",
-  faceDown: "face-down card",
   you: "You",
-  nameYou: (name: string) => `${name} (you)`,
+  youInMidst: "you",
   roles: { chief: "Chief", vice: "Vice", partner: "Partner", opponent: "Opponent" },
   trump: (name: string) => (name === "none" ? "No trump" : (SUIT[name] ?? `All ${name}s`)),
 
@@ -43,17 +44,12 @@ export const en: Texts = {
   noMore: "You may not show any more right now.",
   wait: (name: string) => `It is ${name}'s turn.`,
 
-  table: "Table",
   hand: "Your cards",
-  handHelp: "Arrow keys go from card to card, space selects.",
   round: (number: number) => `Hand ${number}`,
   until: (end: number) => `to ${end}`,
-  ofRounds: (number: number, all: number) => `Hand ${number} of ${all}`,
-  points: "Points",
   pointsOf: (team: string) => `Points of ${team}`,
   of: (target: number) => `of ${target} points`,
   target: "Target",
-  targetMet: "Made it",
   bonus: "Bonus",
   trick: "Trick",
   height: "Height",
@@ -68,7 +64,6 @@ export const en: Texts = {
   voids: (suits: string) => `has no ${suits}`,
   trumpWord: "Trump",
   away: "away",
-  bot: "bot",
   seconds: (count: number) => `${count} s`,
 
   yourTurn: "Your turn",
@@ -83,7 +78,6 @@ export const en: Texts = {
   eklat: "Eklat!",
   eklatBlame: (name: string) => `${name} is to blame.`,
   eklatBlameYou: "You are to blame.",
-  nobodyBid: "Nobody shows a card. The hand is not played.",
 
   pass: "Pass",
   passHint: "for now",
@@ -102,7 +96,6 @@ export const en: Texts = {
   pickTrumpVice: "You are vice: name a trump first",
   pickTrumpChief: "You are chief: name your trump",
   trumpsThen: (count: number) => some(count, "trump"),
-  trumpMine: (count: number) => `then you hold ${some(count, "trump")}`,
   bonusThen: (bonus: number) => `bonus +${bonus}`,
   nameTrump: (name: string) => `Name ${name === "none" ? "no trump" : (SUIT[name]?.toLowerCase() ?? `all ${name}s`)}`,
   pickFirst: "Choose a trump",
@@ -139,9 +132,7 @@ export const en: Texts = {
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Made it!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Missed.`,
   bonusSum: (height: number, extra: number, bonus: number) =>
-    extra
-      ? `Bonus: 10 × (height ${height} + ${extra}) = ${bonus}, at most 100`
-      : `Bonus: 10 × height ${height} = ${bonus}`,
+    `Bonus: 10 × ${extra ? `(height ${height} + ${extra})` : `height ${height}`} = ${bonus}${height + extra > 10 ? ", the most there is" : ""}`,
   missedSum: (level: number, height: number) =>
     `Level ${level} instead of ${height}: for each level short chief −10, opponents +5`,
   eklatSum: (name: string, height: number) =>

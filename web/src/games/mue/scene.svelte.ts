@@ -15,7 +15,7 @@ const HOLD = 1600;
 const DEAL = 70;
 const CARD_DEALT = 450;
 /** The events that are also said in the middle of the table. */
-const SAID = ["ChiefFound", "ViceFound", "TrumpNamed", "PartnerNamed", "Eklat", "NobodyBid", "TargetReached"];
+const SAID = ["TrumpNamed", "PartnerNamed", "Eklat", "NobodyBid", "TargetReached", "TargetMissed"];
 
 export class Scene {
   /** A trick that is complete and has not been taken away yet. */
@@ -67,12 +67,16 @@ export class Scene {
   }
 
   private show(event: GameEvent, news: News<MueView>): number {
-    if (SAID.includes(event.type)) return this.say(news.events);
     switch (event.type) {
       case "Shown":
         return this.lay(event.seat as number, event.cards as string[]);
       case "Passed":
         return 350;
+      case "ChiefFound":
+        return HOLD;
+      case "TrumpNamed":
+      case "PartnerNamed":
+        return this.say(news);
       case "CardPlayed":
         return this.put(event.seat as number, event.card as string, news.before);
       case "TrickTaken":
@@ -81,8 +85,10 @@ export class Scene {
     return 0;
   }
 
-  private say(events: GameEvent[]): number {
-    this.said = events.filter((event) => SAID.includes(event.type));
+  /** Before the first trick the middle of the table tells it anyway. */
+  private say(news: News<MueView>): number {
+    if (news.after.phase !== "tricks") return HOLD;
+    this.said = news.events.filter((event) => SAID.includes(event.type));
     this.wait(HOLD + 400, () => (this.said = []));
     return HOLD;
   }
@@ -129,7 +135,7 @@ export class Scene {
     if (card) this.put(card.seat as number, card.card as string, news.before);
     this.frozen = atLast(news.before, news.events);
     this.held = this.frozen.trick;
-    this.said = news.events.filter((event) => [...SAID, "TargetMissed"].includes(event.type));
+    this.said = news.events.filter((event) => SAID.includes(event.type));
     play(done.chief === null ? "moo" : "win");
     const stays = FLIGHT + HOLD + 600;
     this.wait(stays, () => this.nextHand(news.after));
