@@ -72,8 +72,9 @@ export class Stage {
   /** A flight that begins later; until then the thing lies where it was. */
   private flight<Props extends Record<string, unknown>>(what: Component<Props>, props: Props, way: Way) {
     const { after = 0, ...rest } = way;
-    if (after) this.later(after, () => fly(what, props, rest));
-    else fly(what, props, rest);
+    const sized = { ...props, width: way.width };
+    if (after) this.later(after, () => fly(what, sized, rest));
+    else fly(what, sized, rest);
   }
 
   private money(notes: (number | null)[], from: string, to: string, after = 0) {
