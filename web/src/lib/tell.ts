@@ -22,6 +22,8 @@ export const familyOf = (game: string) => game.split("-")[0] as "kuhhandel" | "m
 /** A word of the records in the reader's language; anything else as it is. */
 export function word(book: Rulebook, value: unknown): string {
   const known = typeof value === "string" ? book.words[value] : undefined;
+  if (typeof value === "string" && !known && value.endsWith("*"))
+    return pick({ de: "Stammbaum ", en: "pedigree of the " }) + word(book, value.slice(0, -1));
   return known ? pick(known) : String(value);
 }
 

@@ -1,5 +1,6 @@
 /** Shows what happened: things fly where they go, and results stay in sight. */
 
+import type { Component } from "svelte";
 import { fly } from "../../lib/flight";
 import { moves, paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
@@ -38,6 +39,8 @@ export class Stage {
   turned = $state(false);
   /** The card is on its way to the ring. */
   arriving = $state(false);
+  /** The card has left the ring. */
+  gone = $state(false);
   private timers: number[] = [];
 
   constructor(private readonly table: Table) {}
@@ -48,7 +51,7 @@ export class Stage {
     let hold = 0;
     const at: Moment = { news, before: news.before, after: news.after, delay: 0 };
     for (const event of news.events as unknown as KuhhandelEvent[]) hold = Math.max(hold, this.one(event, at));
-    if (this.banner || this.held) this.later(moves() ? Math.max(hold, RESULT) : RESULT, () => this.clear(), !moves());
+    if (hold || this.banner) this.later(moves() ? Math.max(hold, RESULT) : RESULT, () => this.clear(), !moves());
     return hold;
   };
 
@@ -56,7 +59,7 @@ export class Stage {
     this.timers.forEach(clearTimeout);
     this.timers = [];
     this.banner = this.held = this.stacks = undefined;
-    this.turned = this.arriving = false;
+    this.turned = this.arriving = this.gone = false;
   }
 
   private later(milliseconds: number, then: () => void, exactly = false) {
@@ -66,17 +69,25 @@ export class Stage {
   private name = (seat: number) => (seat === this.table.me ? "" : (this.table.names[seat] ?? ""));
   private at = (seat: number, money = true) => (seat === this.table.me ? (money ? "hand" : "herd") : `seat-${seat}`);
 
+  /** A flight that begins later; until then the thing lies where it was. */
+  private flight<Props extends Record<string, unknown>>(what: Component<Props>, props: Props, way: Way) {
+    const { after = 0, ...rest } = way;
+    const sized = { ...props, width: way.width };
+    if (after) this.later(after, () => fly(what, sized, rest));
+    else fly(what, sized, rest);
+  }
+
   private money(notes: (number | null)[], from: string, to: string, after = 0) {
     notes
       .slice(0, 12)
-      .forEach((value, index) => fly(Money, { value }, { from, to, width: 3, after: after + index * STEP }));
-    if (notes.length) play("coin");
+      .forEach((value, index) => this.flight(Money, { value }, { from, to, width: 3, after: after + index * STEP }));
+    if (notes.length) this.later(after, () => play("coin"));
   }
 
   private animal(card: string, from: string, to: string, after = 0, width = 5) {
     const { animal, pedigree } = face(card);
     const name = word(this.table.book!, animal);
-    fly(Animal, { animal, name, value: VALUES[animal] ?? "", pedigree }, { from, to, width, after });
+    this.flight(Animal, { animal, name, value: VALUES[animal] ?? "", pedigree }, { from, to, width, after });
   }
 
   /** One event; the milliseconds that it needs. */
@@ -85,16 +96,16 @@ export class Stage {
       case "CardTurned":
         return this.turnUp(event.card, at);
       case "DonkeyPaid":
-        this.banner ??= { text: say().donkey(event.donkey, event.note) };
+        this.later(at.delay, () => (this.banner = { text: say().donkey(event.donkey, event.note) }));
         at.after.players.forEach(({ seat }, index) =>
-          fly(
+          this.flight(
             Money,
             { value: event.note },
-            { from: `sky-${seat % 6}`, to: this.at(seat), width: 3.4, lasts: 450, after: 250 + index * 70 },
+            { from: `sky-${seat % 6}`, to: this.at(seat), width: 3.4, lasts: 450, after: at.delay + 100 + index * 70 },
           ),
         );
-        play("coin");
-        return RESULT;
+        this.later(at.delay, () => play("coin"));
+        return at.delay + RESULT;
       case "BidMade":
         play("bid");
         return 120;
@@ -120,9 +131,10 @@ export class Stage {
       case "RatTaken":
         if (!this.held && at.before.auction) this.held = at.before;
         this.banner = { text: say().ratTo(this.name(event.seat)), sub: say().besideRat(event.count) };
-        this.money(hidden(event.money, event.count), "pot", this.at(event.seat), 300);
-        this.animal("rat", "ring", this.at(event.seat, false), 300);
-        at.delay += 900;
+        this.money(hidden(event.money, event.count), "pot", this.at(event.seat), 600);
+        this.animal("rat", "ring", this.at(event.seat, false), 600);
+        this.later(600, () => (this.gone = true));
+        at.delay += 1100;
         return 1200;
       case "Offered":
         this.money(hidden(null, event.count), this.at(event.challenger), `stack-${event.challenger}`);
@@ -160,7 +172,11 @@ export class Stage {
         const to = this.at(event.seat, event.is_money);
         const card = event.card;
         if (event.is_money)
-          fly(Money, { value: card === null ? null : Number(card) }, { from: "ring", to, width: 4, after: at.delay });
+          this.flight(
+            Money,
+            { value: card === null ? null : Number(card) },
+            { from: "ring", to, width: 4, after: at.delay },
+          );
         else this.animal(card!, "ring", to, at.delay);
         at.delay += 350;
         play("card");
@@ -181,12 +197,22 @@ export class Stage {
   }
 
   private turnUp(card: string, at: Moment): number {
-    play("card");
-    if (!moves()) return 0;
-    this.arriving = true;
-    this.animal(card, "pile", "ring", at.delay, 7);
+    if (!moves()) {
+      play("card");
+      return 0;
+    }
+    const begin = () => {
+      this.held = this.banner = undefined;
+      this.gone = false;
+      this.arriving = true;
+      play("card");
+      this.animal(card, "pile", "ring", 0, ringCard());
+    };
+    if (at.delay) this.later(at.delay, begin);
+    else begin();
     this.later(at.delay + 300, () => (this.arriving = false));
-    return at.delay + 450;
+    at.delay += 350;
+    return at.delay + 150;
   }
 
   private expose(seat: number, money: number[], cap: number, at: Moment): number {
@@ -204,9 +230,10 @@ export class Stage {
     const text = price ? (cards ? say().wonCards(name, price) : say().wonFor(name, price)) : say().wonFree(name);
     this.banner = { text };
     if (!price) play("hammer");
-    this.animal(card, "ring", this.at(seat, false), 700);
-    at.delay += 700;
-    return 1300;
+    this.animal(card, "ring", this.at(seat, false), 900);
+    this.later(900, () => (this.gone = true));
+    at.delay += 900;
+    return 1400;
   }
 
   private accepted(event: KuhhandelEvent & { type: "Accepted" }, at: Moment): number {
@@ -246,12 +273,26 @@ export class Stage {
   }
 }
 
+interface Way {
+  from: string;
+  to: string;
+  width?: number;
+  lasts?: number;
+  after?: number;
+}
+
 interface Moment {
   news: News<KuhhandelView>;
   before: KuhhandelView;
   after: KuhhandelView;
   /** When the next thing may begin, in milliseconds. */
   delay: number;
+}
+
+/** The width of the card in the ring, in rem. */
+function ringCard(): number {
+  const box = document.querySelector('[data-place="ring"]')?.getBoundingClientRect();
+  return box ? box.width / parseFloat(getComputedStyle(document.documentElement).fontSize) : 7;
 }
 
 const hidden = (money: number[] | null, count: number): (number | null)[] => money ?? Array<null>(count).fill(null);
