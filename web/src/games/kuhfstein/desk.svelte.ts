@@ -102,6 +102,27 @@ export class Desk {
     this.step = this.quarter = 0;
   }
 
+  /** Choose what a hint says, so that the board shows it. */
+  suggest(move: string) {
+    const [verb, what = "", where = "", ...rest] = move.split(" ");
+    const [x = 0, y = 0] = (verb === "herd" ? what : where).split(",").map(Number);
+    const index = this.view.open_tiles.indexOf(what);
+    if (verb === "tile" && index >= 0) {
+      this.chosen = { kind: "tile", index, terrain: what };
+      this.aimed = { x, y };
+      const corner = this.corners.findIndex((one) => at(one) === rest[1]);
+      this.quarter = Math.max(corner, 0);
+    } else if (verb === "card") this.chosen = { kind: "open", card: what };
+    else if (verb === "herd") this.chosen = { kind: "herd", spot: { x, y } };
+    else if (verb === "play") {
+      this.chosen = { kind: "hand", card: what };
+      this.step = Math.max(
+        this.fits.findIndex((fit) => fit.x === x && fit.y === y && fit.turns === Number(rest[0])),
+        0,
+      );
+    }
+  }
+
   /** Show the next fit of the chosen card, or the one before. */
   turn(by: number) {
     if (this.fits.length) this.step = (this.at + by + this.fits.length) % this.fits.length;

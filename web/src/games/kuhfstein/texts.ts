@@ -61,6 +61,7 @@ const de = {
   do: {
     free: "Wähl ein Plättchen oder eine Karte",
     freeCows: "… oder tipp auf eine Kuh: Die Herde kommt heim",
+    short: "Wähl aus, oder:",
     where: "Wohin? Tipp auf einen Platz.",
     lay: (terrain: string) => `${terrain} legen`,
     withTree: "Mit Baum legen",
@@ -76,6 +77,8 @@ const de = {
     swapCards: "Karten tauschen",
     swapCardsHow: "alle vier gegen neue",
     goal: (points: number, met: boolean) => (met ? `bringt ${pointsDe(points)}` : "nicht erfüllt, 0 Punkte"),
+    notYet: "Diese Karte passt noch nicht",
+    notYetHow: "Gestrichelt: was ihr fehlt",
     wait: "Gleich geht’s weiter",
     plan: "Plan schon mal: Tipp auf deine Karten",
   },
@@ -195,6 +198,7 @@ const en: typeof de = {
   do: {
     free: "Choose a tile or a card",
     freeCows: "… or tap a cow: its herd comes home",
+    short: "Choose, or:",
     where: "Where? Tap a place.",
     lay: (terrain) => `Place ${terrain}`,
     withTree: "Place with a tree",
@@ -210,6 +214,8 @@ const en: typeof de = {
     swapCards: "Swap the cards",
     swapCardsHow: "all four for new ones",
     goal: (points, met) => (met ? `brings ${pointsEn(points)}` : "not met, 0 points"),
+    notYet: "This card does not fit yet",
+    notYetHow: "Dashed: what it lacks",
     wait: "Back in a moo",
     plan: "Plan ahead: tap your cards",
   },
