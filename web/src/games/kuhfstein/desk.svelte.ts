@@ -1,10 +1,11 @@
 /** What the player has in hand at the moment: the tile, card or herd that is chosen, and what it would do. */
 
+import { tick } from "svelte";
 import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
-import type { KuhfsteinCardView, KuhfsteinView } from "../../wire";
-import { around, at, cowsFor, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
-import { why } from "./texts";
+import type { KuhfsteinView } from "../../wire";
+import { around, at, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
+import { why } from "./reasons";
 
 export type Pick =
   | { kind: "tile"; index: number; terrain: string }
@@ -161,14 +162,6 @@ export class Desk {
     this.table.refuse(instead, because);
   }
 
-  /** Say why a card of the hand cannot be played. */
-  explainCard(card: KuhfsteinCardView) {
-    const need = cowsFor(card);
-    if (need > this.me!.cows) return this.table.refuse(why.cows(need, this.me!.cows), "KF-5.3");
-    if (this.near?.blocked.length && !this.near.lacking.length) return this.table.refuse(why.cowInTheWay, "KF-5.2");
-    this.table.refuse(why.shape, "KF-5.1");
-  }
-
   tileMove(corner: Spot | undefined): string {
     const pick = this.pick;
     if (pick?.kind !== "tile" || !this.spot) return "";
@@ -188,6 +181,9 @@ export class Desk {
     const done = await this.table.move(move);
     this.busy = false;
     if (done && this.chosen === pick) this.chosen = this.aimed = undefined;
+    await tick();
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".kuhfstein :is([data-tile], [data-card])")?.focus({ preventScroll: true });
   }
 }
 

@@ -18,15 +18,10 @@ const de = {
   pointsWord: "Punkte",
   open: "Brett ansehen",
   hand: "Deine Karten",
-  goals: "Ziele",
   myBoard: "Dein Brett",
   boardOf: (name: string) => `Brett von ${name}`,
   pile: (count: number) => `${count} übrig`,
-  you: "Du",
-  fox: "Fuchs, hat begonnen",
   fit: "Alles zeigen",
-  zoomIn: "Größer",
-  zoomOut: "Kleiner",
   lastRound: "Letzte Runde",
   cancel: "Abbrechen",
   row: (row: string) => `Reihe ${row}`,
@@ -135,16 +130,9 @@ const de = {
   away: "weg",
   standIn: "Bot spielt",
   winner: "gewinnt",
-  shown: (goal: string, points: number) => `${goal}: +${points}`,
   sum: (points: number, goal: number, total: number) => `${points} + ${goal} = ${total}`,
   boards: "Alle Bretter",
   seconds: (count: number) => `${count} s`,
-  moment: {
-    plus: (points: number) => `+${points}`,
-    home: "heim",
-    took: "nimmt",
-    swapped: "getauscht",
-  },
 };
 
 const en: typeof de = {
@@ -158,15 +146,10 @@ const en: typeof de = {
   pointsWord: "points",
   open: "look at the board",
   hand: "Your cards",
-  goals: "Goals",
   myBoard: "Your board",
   boardOf: (name) => `Board of ${name}`,
   pile: (count) => `${count} left`,
-  you: "You",
-  fox: "fox, went first",
   fit: "Show all",
-  zoomIn: "Larger",
-  zoomOut: "Smaller",
   lastRound: "Last round",
   cancel: "Cancel",
   row: (row) => `Row ${row}`,
@@ -275,41 +258,9 @@ const en: typeof de = {
   away: "away",
   standIn: "bot plays",
   winner: "wins",
-  shown: (goal, points) => `${goal}: +${points}`,
   sum: (points, goal, total) => `${points} + ${goal} = ${total}`,
   boards: "All boards",
   seconds: (count) => `${count} s`,
-  moment: {
-    plus: (points) => `+${points}`,
-    home: "home",
-    took: "takes",
-    swapped: "swapped",
-  },
 };
 
 export const t = inLanguage({ de, en });
-
-/** Why something cannot be done, in both languages, for `table.refuse`. */
-export const why = {
-  notYourTurn: { de: "Du bist gerade nicht an der Reihe.", en: "It is not your turn." },
-  tileFirst: { de: "Wähl zuerst ein Plättchen.", en: "Choose a tile first." },
-  noHerd: { de: "Herden holst du in deinem Zug heim.", en: "You bring herds home in your turn." },
-  cows: (need: number, have: number) => ({
-    de: `Dafür brauchst du ${cowsDe(need)} im Stall, du hast ${have}.`,
-    en: `You need ${cowsEn(need)} in your barn for this, and you have ${have}.`,
-  }),
-  shape: {
-    de: "Deine Plättchen haben diese Form noch nicht.",
-    en: "Your tiles do not have this shape yet.",
-  },
-  cowInTheWay: {
-    de: "Auf einem offenen Feld dieser Form steht schon eine Kuh.",
-    en: "A cow stands on an open cell of this shape already.",
-  },
-  bonusTile: { de: "Nutze erst den Bonus: Leg ein Plättchen.", en: "Use the bonus first: place a tile." },
-  bonusCard: { de: "Nutze erst den Bonus: Nimm eine Karte.", en: "Use the bonus first: take a card." },
-  swapped: { de: "Du hast getauscht: Nimm jetzt eins davon.", en: "You have swapped: now take one of them." },
-  pick: { de: "Erst nimmt jeder eine Startkarte.", en: "First everybody takes a first card." },
-  goals: { de: "Zeig ein Wertungsplättchen.", en: "Show a scoring tile." },
-  over: { de: "Das Spiel ist aus.", en: "The game is over." },
-};
