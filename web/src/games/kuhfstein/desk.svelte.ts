@@ -1,10 +1,11 @@
 /** What the player has in hand at the moment: the tile, card or herd that is chosen, and what it would do. */
 
+import { tick } from "svelte";
 import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
-import type { KuhfsteinCardView, KuhfsteinView } from "../../wire";
-import { around, at, cowsFor, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
-import { why } from "./texts";
+import type { KuhfsteinView } from "../../wire";
+import { around, at, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
+import { why } from "./reasons";
 
 export type Pick =
   | { kind: "tile"; index: number; terrain: string }
@@ -102,6 +103,27 @@ export class Desk {
     this.step = this.quarter = 0;
   }
 
+  /** Choose what a hint says, so that the board shows it. */
+  suggest(move: string) {
+    const [verb, what = "", where = "", ...rest] = move.split(" ");
+    const [x = 0, y = 0] = (verb === "herd" ? what : where).split(",").map(Number);
+    const index = this.view.open_tiles.indexOf(what);
+    if (verb === "tile" && index >= 0) {
+      this.chosen = { kind: "tile", index, terrain: what };
+      this.aimed = { x, y };
+      const corner = this.corners.findIndex((one) => at(one) === rest[1]);
+      this.quarter = Math.max(corner, 0);
+    } else if (verb === "card") this.chosen = { kind: "open", card: what };
+    else if (verb === "herd") this.chosen = { kind: "herd", spot: { x, y } };
+    else if (verb === "play") {
+      this.chosen = { kind: "hand", card: what };
+      this.step = Math.max(
+        this.fits.findIndex((fit) => fit.x === x && fit.y === y && fit.turns === Number(rest[0])),
+        0,
+      );
+    }
+  }
+
   /** Show the next fit of the chosen card, or the one before. */
   turn(by: number) {
     if (this.fits.length) this.step = (this.at + by + this.fits.length) % this.fits.length;
@@ -140,14 +162,6 @@ export class Desk {
     this.table.refuse(instead, because);
   }
 
-  /** Say why a card of the hand cannot be played. */
-  explainCard(card: KuhfsteinCardView) {
-    const need = cowsFor(card);
-    if (need > this.me!.cows) return this.table.refuse(why.cows(need, this.me!.cows), "KF-5.3");
-    if (this.near?.blocked.length && !this.near.lacking.length) return this.table.refuse(why.cowInTheWay, "KF-5.2");
-    this.table.refuse(why.shape, "KF-5.1");
-  }
-
   tileMove(corner: Spot | undefined): string {
     const pick = this.pick;
     if (pick?.kind !== "tile" || !this.spot) return "";
@@ -167,6 +181,9 @@ export class Desk {
     const done = await this.table.move(move);
     this.busy = false;
     if (done && this.chosen === pick) this.chosen = this.aimed = undefined;
+    await tick();
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".kuhfstein :is([data-tile], [data-card])")?.focus({ preventScroll: true });
   }
 }
 

@@ -63,6 +63,12 @@ export class Stage {
     return mine ? Math.min(lasts, 350) : lasts;
   };
 
+  /** Out of the way: the player goes on. */
+  clear() {
+    this.moment = undefined;
+    this.banner = [];
+  }
+
   private keep(moment: Moment) {
     this.moment = moment;
     clearTimeout(this.timer);

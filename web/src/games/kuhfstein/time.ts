@@ -2,7 +2,7 @@
 
 import type { Table } from "../../lib/table.svelte";
 
-const SHOWN = 100;
+const SHOWN = 31;
 
 /** The seconds that a seat has left, while they are few enough to count. */
 export function ticking(table: Pick<Table, "until" | "now">, seat: number): number | undefined {
