@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Protocol
 
 from kuhstall.core.errors import KuhstallError, Refused
-from kuhstall.core.game import Tempo
 from kuhstall.core.match import Draft, Match
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.server import entries, moments, telling, wire
@@ -202,13 +201,16 @@ class Table:
             case wire.Move() if self.driver.live("open") and message.move.split() == [tempo.silent]:
                 await self._mark(message.seat, message.at, True)
             case wire.Move():
-                await self._move(message, tempo)
+                await self._move(message, arrived - connection.credit)
 
-    async def _move(self, message: wire.Move, tempo: Tempo) -> None:
+    async def _move(self, message: wire.Move, meant: float) -> None:
         if self.driver.live("countdown"):
             raise Denied("it is counted down: slap, or wait")
+        auction = self.driver.auction
+        if auction and (meant > auction.sold or message.at < auction.since):
+            raise Denied("it is sold")
         draft = self.ledger.playing.draft(message.seat, message.move)
-        if not self.driver.live("open"):  # A bid that beats the highest is good even if it was meant for another one.
+        if not auction:  # A bid that beats the highest is good even if it was meant to beat another one.
             self._current(message.seat, message.at)
         await self._enter([draft], "player")
 
@@ -268,12 +270,18 @@ class Table:
             LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
             self._gone(self.ledger.code)
 
+    @property
+    def longest_line(self) -> float:
+        """How long the hammer waits for bids that were meant in time: as long as any player's line is credited with."""
+        guests = self.ledger.guests
+        return max((one.credit for one in self.connections if one.guest in guests), default=0.0)
+
     async def _tick(self) -> None:
         async with self._lock:
             now, driver = moments.now(), self.driver
             if self.ledger.state != "running" or driver.frozen is not None:
                 return
-            if driver.auction and driver.auction.sold <= now:
+            if driver.auction and driver.auction.sold + self.longest_line <= now:
                 await self._hammer()
             elif driver.countdown and driver.countdown.closes <= now:
                 await self._count_ended()
@@ -289,6 +297,7 @@ class Table:
         drafts: list[Draft] = []
         for seat in self._in_order(match):
             drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
+        self.driver.auction = None  # What is put up next is another card, even if it is put up at once.
         await self._enter(drafts, "clock")
 
     def _in_order(self, match: Match) -> list[int]:
