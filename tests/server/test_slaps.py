@@ -93,7 +93,7 @@ async def decide(table: TableClient, seat: int) -> None:
 
 
 def test_a_long_line_is_no_disadvantage(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(heartbeat=1, countdown_lead=0.4)
+    server = own_server(heartbeat=3, countdown_lead=0.4)
     wins, numbers = Wins(), iter(range(100_000))
 
     async def games() -> None:
