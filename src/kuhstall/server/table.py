@@ -12,7 +12,7 @@ from kuhstall.server import entries, moments, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.driver import Driver
-from kuhstall.server.entries import AnyEntry, By
+from kuhstall.server.entries import PRIVATE, AnyEntry, By
 from kuhstall.server.hub import Connection
 from kuhstall.server.ledger import Ledger, Told
 from kuhstall.server.live import Slapped
@@ -98,7 +98,8 @@ class Table:
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
         """The table's row in the index as it will be."""
         row = self.ledger.row
-        state, updated = row.state, max(entry.at for entry in new)
+        # The order of the lobby must not tell of a limit.
+        state, updated = row.state, max([row.updated, *(entry.at for entry in new if not isinstance(entry, PRIVATE))])
         if any(isinstance(entry, entries.Began) for entry in new):
             state = "running"
         if drafts and not drafts[-1].state.to_act():
