@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import time
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Mapping
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -16,6 +18,8 @@ from kuhstall.core.errors import KuhstallError
 VERSION: Final = 1
 FINAL: Final = (4001, 4404)
 """Close codes after which it makes no sense to come back."""
+MEASURES: Final = 8
+"""How many of the last comparisons with the server's clock are remembered."""
 
 
 class NotAllowed(KuhstallError):
@@ -35,9 +39,9 @@ class Turn(Struct, frozen=True):
 class Client:
     """A guest of a server."""
 
-    def __init__(self, url: str, key: str = "") -> None:
-        """The server's address, and the key of a guest who was here before."""
-        self.url, self.key = url.rstrip("/"), key
+    def __init__(self, url: str, key: str = "", clock: Callable[[], float] = time.monotonic) -> None:
+        """The server's address, the key of a guest who was here before, and a clock in seconds, which may be wrong."""
+        self.url, self.key, self.clock = url.rstrip("/"), key, clock
         self.person = ""
 
     async def call(self, path: str, body: object = None, method: str = "") -> Any:
@@ -97,6 +101,8 @@ class TableClient:
         self._socket: ClientConnection | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._news: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._measures: deque[tuple[float, float]] = deque(maxlen=MEASURES)
+        """Round trips, and how far the server's clock was ahead of ours then, in seconds."""
         self._last = 0
 
     async def __aenter__(self) -> Self:
@@ -113,11 +119,10 @@ class TableClient:
         address = f"{self.client.url.replace('http', 'ws', 1)}/api/tables/{self.code}/socket"
         self._socket = await connect(address, additional_headers=self.client.headers, compression=None, max_size=None)
         await self._socket.send(json.dumps({"type": "hello", "version": VERSION, "since": self.number}))
-        while True:
-            message = json.loads(await self._socket.recv())
-            await self._take(message)
-            if message["type"] == "welcome":
-                return
+        self._measures.clear()
+        await self._ping()
+        while not self._measures:
+            await self._take(json.loads(await self._socket.recv()))
 
     async def _read(self) -> None:
         while self._socket:
@@ -149,12 +154,34 @@ class TableClient:
         kind = message["type"]
         if kind == "beat" and self._socket:
             await self._socket.send(json.dumps({"type": "echo", "beat": message["beat"]}))
+            await self._ping()
+            return
+        if kind == "pong":
+            back = self.client.clock()
+            trip = back - message["sent"]
+            self._measures.append((trip, message["now"] / 1000 + trip / 2 - back))
             return
         if kind in ("done", "hinted", "refusal", "wrong") and message["id"] in self._answers:
             self._answers.pop(message["id"]).set_result(message)
             return
         self._note(message)
         await self._news.put(message)
+
+    async def _ping(self) -> None:
+        assert self._socket
+        await self._socket.send(json.dumps({"type": "ping", "sent": self.client.clock()}))
+
+    @property
+    def now(self) -> float:
+        """The moment on the server's clock, in milliseconds, as the quickest of the last round trips tells it."""
+        return (self.client.clock() + min(self._measures)[1]) * 1000
+
+    @property
+    def count(self) -> int:
+        """The count that is shown now in a live countdown, 0 before the first one and without a countdown."""
+        countdown = self.clock.get("countdown") or {"counts": [], "highest": 0}
+        begun = sum(start <= self.now for start in countdown["counts"])
+        return countdown["highest"] - begun + 1 if begun else 0
 
     def _note(self, message: dict[str, Any]) -> None:
         self.number = max(self.number, message.get("number", 0))

@@ -5,7 +5,6 @@ import contextlib
 import json
 import os
 import random
-import socket
 from collections.abc import Callable
 
 from websockets.asyncio.client import connect
@@ -75,37 +74,6 @@ def test_two_tabs_see_the_same_and_either_may_act(server: ServerProcess) -> None
 
 def fallback(table: TableClient) -> str:
     return str(table.seen[0]["fallback"])
-
-
-def slow_socket(port: int) -> socket.socket:
-    """A socket that takes in little before the sender has to wait."""
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.connect(("127.0.0.1", port))
-    line.setblocking(False)
-    return line
-
-
-def test_a_reader_that_never_reads_is_dropped_and_nobody_waits_for_it(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(outbox=20)
-
-    async def flood() -> None:
-        client = await guest(server.url)
-        code = await client.open_table("kuhhandel-2", 3)
-        address = f"{server.url.replace('http', 'ws')}/api/tables/{code}/socket"
-        async with client.table(code) as table, connect(address, max_queue=1, sock=slow_socket(server.port)) as stuck:
-            await table.do("sit", seat=0, name="Anna")
-            await stuck.send(json.dumps({"type": "hello", "version": 1}))
-            await stuck.recv()
-            stuck.transport.pause_reading()
-            said = 0
-            while not server.metric("dropped_total"):
-                await asyncio.gather(*(table.do("say", text="\U0001f404" * 200) for _ in range(500)))
-                said += 500
-                assert said < 100_000, "a reader that does not read was never dropped"
-            await until(table, lambda: table.sheet["watchers"] == 0)
-
-    run(flood(), 120)
 
 
 def test_a_bot_stands_in_and_hands_back_at_once(own_server: Callable[..., ServerProcess]) -> None:

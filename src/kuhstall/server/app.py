@@ -21,7 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from kuhstall import __version__
-from kuhstall.core.errors import Malformed
+from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import log, pages
 from kuhstall.server.api import ROUTES, Call, house_of
 from kuhstall.server.config import Config
@@ -93,21 +93,22 @@ def limits(config: Config) -> Callable[[str], bool]:
 
 
 def create_app(config: Config) -> Litestar:
-    """The application with its house, which opens with it."""
+    """The application with its house, which opens with it unless it is open already."""
+    house = House(config)
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = House(config)
-        await app.state.house.start()
+        if not house.ready:
+            await house.start()
         try:
             yield
         finally:
-            await app.state.house.stop()
+            await house.stop()
 
     return Litestar(
         [*ROUTES, *pages.routes(Path(config.static or pages.BUILT)), table_socket],
         lifespan=[opened],
-        state=State({"limits": limits(config)}),
+        state=State({"house": house, "limits": limits(config)}),
         before_request=check_origin,
         after_request=add_headers,
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
@@ -125,9 +126,17 @@ class Server(uvicorn.Server):
     """Uvicorn, which says where it listens and opens a browser if it is asked to."""
 
     browse = False
+    trouble: KuhstallError | None = None
+    """Why the house could not be opened."""
 
     async def startup(self, sockets: Any = None) -> None:
         """Start, and tell the person at the terminal."""
+        assert isinstance(self.config.app, Litestar)
+        try:
+            await house_of(self.config.app.state).start()
+        except KuhstallError as trouble:
+            self.trouble, self.should_exit = trouble, True
+            return
         await super().startup(sockets)
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
@@ -155,7 +164,10 @@ def listening(config: Config, browse: bool) -> socket.socket:
 
 
 def serve(config: Config, browse: bool = False) -> int:
-    """Serve until somebody ends it; for a person who browses only what goes wrong is logged."""
+    """Serve until somebody ends it; Malformed says why it could not begin.
+
+    For a person who browses only what goes wrong is logged.
+    """
     level = "warning" if browse and config.log_level == Config().log_level else config.log_level
     server = Server(
         uvicorn.Config(
@@ -175,4 +187,6 @@ def serve(config: Config, browse: bool = False) -> int:
     server.browse = browse
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
     server.run(sockets=[listening(config, browse)])
+    if server.trouble:
+        raise server.trouble
     return 0 if server.started else 1

@@ -40,6 +40,20 @@ def end_with_the_server() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
+async def finished(thought: asyncio.Future[list[int]], seconds: float) -> list[int]:
+    """The thought; BrokenProcessPool if its process was ended, TimeoutError if it takes longer than so many seconds."""
+    # asyncio.wait_for could not tell a thought that was dropped with its process from a cancelled task of ours.
+    try:
+        await asyncio.wait([thought], timeout=seconds)
+        if not thought.done():
+            raise TimeoutError
+        if thought.cancelled():
+            raise BrokenProcessPool
+        return thought.result()
+    finally:
+        thought.cancel()
+
+
 class Thinkers:
     """The processes in which bots think."""
 
@@ -72,18 +86,24 @@ class Thinkers:
         fallback = match.fallback(seat)
         self.thoughts += 1
         for _ in range(2):  # The process may have been ended because of another bot.
+            pool = self.start()
             try:
-                job = self.start().submit(think_apart, match.game.id, bot, seat, packed, secrets.token_hex(8))
-                return await asyncio.wait_for(asyncio.wrap_future(job), self.config.bot_seconds)
+                job = pool.submit(think_apart, match.game.id, bot, seat, packed, secrets.token_hex(8))
+                return await finished(asyncio.wrap_future(job), self.config.bot_seconds)
             except BrokenProcessPool:
-                self.stop()
+                self._give_up(pool)
             except Exception as error:  # noqa: BLE001  (a bot's fault must not stop a table)
                 LOG.warning("a bot gave up", extra={"bot": bot, "game": match.game.id, "why": type(error).__name__})
                 if isinstance(error, TimeoutError):
-                    self.stop()
+                    self._give_up(pool)
                 break
         self.given_up += 1
         return fallback
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """End processes that are broken or hang, unless others have taken their place already."""
+        if self._pool is pool:
+            self.stop()
 
     def pause(self) -> float:
         """How long a bot seems to think; it tells nothing, since it does not depend on the cards."""

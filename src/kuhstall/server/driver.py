@@ -65,9 +65,10 @@ class Driver:
         before, seats, made = self.deadlines, self.asked(), len(match.moves)
         kept = [seat for seat in seats if seat in before and seat not in moved]
         self.decisions = {seat: self.decisions[seat] if seat in kept else made for seat in seats}
+        since = self.auction.since if self.auction else made
         self.auction = self.countdown = None
         if self.live("open"):
-            self.auction, self.deadlines = Auction(now, pace.call), {}
+            self.auction, self.deadlines = Auction(now, pace.call, since), {}
         elif self.live("countdown"):
             start = now + self.table.config.countdown_lead
             self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo.counts), {}
@@ -122,7 +123,7 @@ class Driver:
             self._alarm.cancel()
             self._alarm = None
         moments_due = [*self.deadlines.values()]
-        moments_due += [self.auction.sold] if self.auction else []
+        moments_due += [self.auction.sold + self.table.longest_line] if self.auction else []
         moments_due += [self.countdown.closes] if self.countdown else []
         if moments_due and self.frozen is None:
             wait = max(min(moments_due) - moments.now(), 0)

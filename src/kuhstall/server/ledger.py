@@ -110,10 +110,10 @@ class Ledger:
     def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
         self.seq += 1
-        self.updated = max(self.updated, entry.at)
         events = self._change(entry, draft)
         if isinstance(entry, PRIVATE):
             return None
+        self.updated = max(self.updated, entry.at)
         self.number += 1
         told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
         if isinstance(entry, entries.Moved | entries.Said):

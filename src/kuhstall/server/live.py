@@ -20,6 +20,8 @@ class Auction(Struct):
 
     start: float
     call: float
+    since: int = 0
+    """How many moves had been made when the card was put up; a bid from before was meant for another card."""
     marks: set[int] = field(default_factory=set)
     """Seats that do not raise this bid; they may change their mind until the hammer falls."""
 
@@ -72,12 +74,13 @@ class Countdown(Struct):
         return min(max(self.highest - gone, 1), self.highest)
 
     def read(self, seat: int, named: int, arrived: float, credit: float) -> Slapped | None:
-        """A slap that names the count its sender saw; None if it came before the first count, too late or again."""
-        if arrived < self.start or arrived > self.closes or seat in self.slaps:
-            return None
+        """A slap that names the count its sender saw; None if it was meant before the first one, too late or again."""
+        # Only what was meant decides, so that the same instant is early, or not, on every line.
         meant = arrived - min(max(credit, 0.0), MOST_CREDIT)
+        if meant < self.start - LEVEL or arrived > self.closes or seat in self.slaps:
+            return None
         # Nobody can have seen a count that had passed before the slap can have been sent, or one still to come.
-        count = min(max(named, self.count_at(arrived)), self.count_at(meant))
+        count = min(max(named, self.count_at(arrived)), self.count_at(meant - LEVEL))
         return Slapped(seat, count, min(max(meant, self.starts(count)), self.starts(count) + self.length))
 
     def take(self, slap: Slapped, arrived: float) -> None:
@@ -89,10 +92,8 @@ class Countdown(Struct):
         """The first slap, among level ones by lot; None if nobody slapped."""
         if not self.slaps:
             return None
-        highest = max(slap.count for slap in self.slaps.values())
-        at_it = [slap for slap in self.slaps.values() if slap.count == highest]
-        earliest = min(slap.moment for slap in at_it)
-        return lot([slap for slap in at_it if slap.moment - earliest <= LEVEL])
+        earliest = min(slap.moment for slap in self.slaps.values())
+        return lot([slap for slap in self.slaps.values() if slap.moment - earliest <= LEVEL])
 
 
 def credit_of(trips: Sequence[float]) -> float:

@@ -7,14 +7,13 @@ from typing import Protocol
 
 from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
-from kuhstall.core.game import Tempo
 from kuhstall.core.match import Draft, Match
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.server import entries, moments, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.driver import Driver
-from kuhstall.server.entries import AnyEntry, By
+from kuhstall.server.entries import PRIVATE, AnyEntry, By
 from kuhstall.server.hub import Connection
 from kuhstall.server.ledger import Ledger, Told, newcomers
 from kuhstall.server.live import Slapped
@@ -100,7 +99,8 @@ class Table:
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
         """The table's row in the index as it will be."""
         row = self.ledger.row
-        state, updated = row.state, max(entry.at for entry in new)
+        # The order of the lobby must not tell of a limit.
+        state, updated = row.state, max([row.updated, *(entry.at for entry in new if not isinstance(entry, PRIVATE))])
         if any(isinstance(entry, entries.Began) for entry in new):
             state = "running"
         if drafts and not drafts[-1].state.to_act():
@@ -203,13 +203,16 @@ class Table:
             case wire.Move() if self.driver.live("open") and message.move.split() == [tempo.silent]:
                 await self._mark(message.seat, message.at, True)
             case wire.Move():
-                await self._move(message, tempo)
+                await self._move(message, arrived - connection.credit)
 
-    async def _move(self, message: wire.Move, tempo: Tempo) -> None:
+    async def _move(self, message: wire.Move, meant: float) -> None:
         if self.driver.live("countdown"):
             raise Denied("it is counted down: slap, or wait")
+        auction = self.driver.auction
+        if auction and (meant > auction.sold or message.at < auction.since):
+            raise Denied("it is sold")
         draft = self.ledger.playing.draft(message.seat, message.move)
-        if not self.driver.live("open"):  # A bid that beats the highest is good even if it was meant for another one.
+        if not auction:  # A bid that beats the highest is good even if it was meant to beat another one.
             self._current(message.seat, message.at)
         await self._enter([draft], "player")
 
@@ -281,12 +284,18 @@ class Table:
             LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
             self._gone(self.ledger.code)
 
+    @property
+    def longest_line(self) -> float:
+        """How long the hammer waits for bids that were meant in time: as long as any player's line is credited with."""
+        guests = self.ledger.guests
+        return max((one.credit for one in self.connections if one.guest in guests), default=0.0)
+
     async def _tick(self) -> None:
         async with self._lock:
             now, driver = moments.now(), self.driver
             if self.ledger.state != "running" or driver.frozen is not None:
                 return
-            if driver.auction and driver.auction.sold <= now:
+            if driver.auction and driver.auction.sold + self.longest_line <= now:
                 await self._hammer()
             elif driver.countdown and driver.countdown.closes <= now:
                 await self._count_ended()
@@ -302,6 +311,7 @@ class Table:
         drafts: list[Draft] = []
         for seat in self._in_order(match):
             drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
+        self.driver.auction = None  # What is put up next is another card, even if it is put up at once.
         await self._enter(drafts, "clock")
 
     def _in_order(self, match: Match) -> list[int]:

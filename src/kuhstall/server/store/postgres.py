@@ -11,7 +11,11 @@ from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
 
 MOST_AT_ONCE: Final = 500
 LOCK: Final = 0x6B756873
-"""The advisory lock under which the tables are brought up to date."""
+"""The advisory lock of the one process that writes."""
+PATIENCE: Final = 5.0
+"""How long to wait for the lock: the database may not have noticed yet that its last holder is gone."""
+NOTICE: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+"""Lets the database notice within half a minute that the machine of the lock's holder is gone."""
 INSERT: Final = "insert into log (code, seq, payload) select * from unnest($1::text[], $2::integer[], $3::bytea[])"
 INDEX: Final = (
     "insert into tables (code, state, listed, updated) "
@@ -35,16 +39,18 @@ class PostgresStore:
         """Connect, bring the tables up to date, start the writer."""
         try:
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
+            self._owner = await own(self.address)
         except (OSError, asyncpg.PostgresError) as error:
             raise Malformed(f"the database does not answer: {type(error).__name__}") from None
-        async with self._pool.acquire() as connection, connection.transaction():
-            await migrate(connection)
+        async with self._owner.transaction():
+            await migrate(self._owner)
         self._writer = asyncio.create_task(self._write())
 
     async def stop(self) -> None:
         """Write what waits, and disconnect."""
         await self._waiting.put(None)
         await self._writer
+        await self._owner.close()
         await self._pool.close()
 
     async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
@@ -72,15 +78,17 @@ class PostgresStore:
     async def _commit(self, batch: list[Append]) -> None:
         """Write a batch; if a place is taken, write its appends one by one to find whose."""
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                await insert(connection, batch)
+            if self._owner.is_closed():
+                self._owner = await own(self.address)
+            async with self._owner.transaction():
+                await insert(self._owner, batch)
         except asyncpg.UniqueViolationError as error:
             if len(batch) > 1:
                 for item in batch:
                     await self._commit([item])
                 return
             settle(batch, Conflict(str(error)))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, Malformed) as error:
             settle(batch, error)
         else:
             self.commits += 1
@@ -124,9 +132,19 @@ class PostgresStore:
         return found["guest"] if found and found["expires"] > now else None
 
 
+async def own(address: str) -> Any:
+    """A connection that holds the lock, so that only its process writes; Malformed if another one holds it."""
+    connection = await asyncpg.connect(address, server_settings=NOTICE)
+    for _ in range(int(PATIENCE / 0.1)):
+        if await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
+            return connection
+        await asyncio.sleep(0.1)
+    await connection.close()
+    raise Malformed("another process serves this database")
+
+
 async def migrate(connection: Any) -> None:
-    """Bring the tables up to date, one process at a time."""
-    await connection.execute("select pg_advisory_xact_lock($1)", LOCK)
+    """Bring the tables up to date."""
     await connection.execute("create table if not exists migrations (number integer primary key)")
     version = await connection.fetchval("select coalesce(max(number), 0) from migrations")
     for number, script in migrations("postgres"):

@@ -5,6 +5,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
@@ -44,14 +45,16 @@ class SqliteStore:
 
     def _run(self, opened: "asyncio.Future[Any]") -> None:
         try:
+            owner = own(self.path)
             connection = connect(self.path, self.sync)
         except (sqlite3.Error, KeyError) as error:
-            self._loop.call_soon_threadsafe(settle, [(opened, None, Malformed(f"{self.path}: {error}"))])
+            self._loop.call_soon_threadsafe(settle, [(opened, None, Malformed(f"{self.path}: {explained(error)}"))])
             return
         self._loop.call_soon_threadsafe(settle, [(opened, None, None)])
         while batch := self._waiting():
             self._loop.call_soon_threadsafe(settle, self._commit(connection, batch))
         connection.close()
+        owner.close()
 
     def _waiting(self) -> list[Job]:
         """Every job that waits, at least one; none when it is time to stop."""
@@ -170,6 +173,20 @@ def settle(done: Sequence[Settled]) -> None:
             future.set_exception(error)
         else:
             future.set_result(result)
+
+
+def own(path: str) -> sqlite3.Connection:
+    """A lock that this process holds until it ends, however it ends; SQLITE_BUSY if another one holds it."""
+    # It is on a file of its own, since a lock on the database would shut out backups.
+    owner = sqlite3.connect(f"{Path(path).resolve()}-owner", isolation_level=None, timeout=0)
+    owner.execute("begin exclusive")
+    return owner
+
+
+def explained(error: Exception) -> str:
+    """What an error means to whoever starts the server."""
+    busy = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
+    return "another process serves this database" if busy else str(error)
 
 
 def connect(path: str, sync: str) -> sqlite3.Connection:

@@ -1,0 +1,60 @@
+"""Bots whose process dies or hangs in the middle of a thought: every table goes on."""
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import ServerProcess, run
+from tests.server.players import begin, opened, play_all
+
+PROC = Path("/proc")
+
+
+def thinkers(server: ServerProcess) -> list[int]:
+    """The processes in which the server's bots think."""
+    assert server.process
+    found = []
+    for entry in PROC.glob("[0-9]*"):
+        try:
+            parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (entry / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if parent == server.process.pid and b"spawn_main" in command:
+            found.append(int(entry.name))
+    return found
+
+
+@pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="processes are found in /proc")
+@pytest.mark.parametrize("trouble", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])
+def test_games_go_on_when_the_process_of_the_bots(
+    own_server: Callable[..., ServerProcess], trouble: signal.Signals
+) -> None:
+    server = own_server(bot_seconds=2)
+
+    async def make_trouble() -> None:
+        dice = random.Random(1)
+        for _ in range(4):
+            await asyncio.sleep(dice.uniform(0.1, 0.5))
+            for process in thinkers(server):
+                os.kill(process, trouble)
+
+    async def game(number: int) -> list[str]:
+        code, clients = await opened(server.url, "kuhhandel-2", 4, 1, pace={"kind": "turns", "think": 3600})
+        await begin(clients[0], code)
+        return await play_all(code, clients, number)
+
+    async def games() -> None:
+        troubled = asyncio.create_task(make_trouble())
+        results = await asyncio.gather(*(game(number) for number in range(4)))
+        await troubled
+        assert all(result.startswith("= ") for (result,) in results)
+
+    run(games(), 300)  # Less than the clock would take to decide for a bot that is never heard of again.
+    if trouble == signal.SIGSTOP:
+        assert server.metric("bots_given_up") > 0
