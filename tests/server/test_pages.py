@@ -15,7 +15,7 @@ from tests.server.players import guest
 
 INDEX = f"<!doctype html><title>Kuhstall</title>{'<p>moo</p>' * 200}"
 SCRIPT = "console.log('moo');\n" * 200
-PATHS = ["/", "/new", "/tables", "/t/CDFGHJKM", "/carry", "/learn", "/learn/mue", "/score", "/parts"]
+PATHS = ["/", "/new", "/tables", "/t/CDFGHJKM", "/carry", "/learn", "/learn/mue", "/score", "/screen"]
 ELSEWHERE = [
     "/assets/../../secret.txt",
     "/assets/..%2f..%2fsecret.txt",
