@@ -1,6 +1,7 @@
 """The application: routes, sockets, checks for every request, and how it is served."""
 
 import asyncio
+import gc
 import os
 import sys
 import webbrowser
@@ -150,6 +151,7 @@ def serve(config: Config, browse: bool = False) -> int:
         )
     )
     server.browse = browse
+    gc.set_threshold(10_000)  # What a move leaves behind has no cycles; the default looks for some all the time.
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
     server.run()
     return 0 if server.started else 1

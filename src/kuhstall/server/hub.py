@@ -18,7 +18,7 @@ class Connection:
     """One socket at a table."""
 
     def __init__(
-        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[bytes], bool]
+        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[list[bytes]], bool]
     ) -> None:
         """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
         self.guest = guest
@@ -29,6 +29,7 @@ class Connection:
         """Set when the socket is to be closed from this side."""
         self.code, self.reason = 1000, ""
         self._send, self._most, self._at_once = send, most, at_once
+        self._held: list[bytes] = []
         self._outbox: deque[bytes] = deque()
         self._busy = False
         self._filled = asyncio.Event()
@@ -36,15 +37,22 @@ class Connection:
         self._beat = 0
         self.writer = asyncio.create_task(self._write())
 
-    def post(self, message: bytes) -> None:
-        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection."""
-        if self.lost.is_set() or (not self._busy and self._at_once(message)):
+    def post(self, message: bytes, more: bool = False) -> None:
+        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection.
+
+        If more follows at once, the message waits for it, and both are sent together.
+        """
+        self._held.append(message)
+        if more:
+            return
+        messages, self._held = self._held, []
+        if self.lost.is_set() or (not self._busy and self._at_once(messages)):
             return
         if len(self._outbox) >= self._most:
             self._outbox.clear()
             self.end(TOO_SLOW, "too slow")
             return
-        self._outbox.append(message)
+        self._outbox += messages
         self._busy = True
         self._filled.set()
 

@@ -1,5 +1,6 @@
 """A table as its log tells it: no clock, no socket, only what was written, so that a restart finds the same table."""
 
+from collections.abc import Set
 from typing import Final
 
 from msgspec import Struct
@@ -50,6 +51,7 @@ class Ledger:
         self.opened = opened
         self.game: Game = named(opened.game)
         self.sitters = [Sitter()] * opened.seats
+        self._held: dict[str, tuple[int, ...]] = {}
         self.match: Match | None = None
         self.limits: dict[int, int] = {}
         self.muted: dict[str, set[str]] = {}
@@ -93,14 +95,14 @@ class Ledger:
         assert self.match is not None
         return self.match
 
-    def seats_of(self, guest: str) -> list[int]:
+    def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds."""
-        return [seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest]
+        return self._held.get(guest, ())
 
     @property
-    def guests(self) -> set[str]:
+    def guests(self) -> Set[str]:
         """The guests who hold seats."""
-        return {sitter.guest for sitter in self.sitters if sitter.guest}
+        return self._held.keys()
 
     def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
@@ -145,6 +147,10 @@ class Ledger:
             case entries.Swapped():
                 one, other = entry.one, entry.other
                 self.sitters[one], self.sitters[other] = self.sitters[other], self.sitters[one]
+        self._held = {}
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.guest:
+                self._held[sitter.guest] = (*self._held.get(sitter.guest, ()), seat)
 
     def _begin(self, entry: entries.Began) -> None:
         promise = record.commitment(entry.seed)

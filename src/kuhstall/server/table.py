@@ -19,7 +19,7 @@ from kuhstall.server.ledger import Ledger, Told
 from kuhstall.server.live import Slapped
 from kuhstall.server.log import LOG
 from kuhstall.server.requests import Denied, answer, own_seat
-from kuhstall.server.store import Conflict, Row, Store
+from kuhstall.server.store import Conflict, Row, Store, TableState
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
@@ -51,6 +51,8 @@ class Table:
         """Since when nobody is connected."""
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
+        self._asking: Connection | None = None
+        """Whose message is being carried out: after what it brings about, they are sent the answer."""
         self._gone = gone
         self._tasks: set[asyncio.Task[None]] = set()
         self._graces: dict[str, asyncio.TimerHandle] = {}
@@ -98,15 +100,17 @@ class Table:
 
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
         """The table's row in the index as it will be."""
-        row = self.ledger.row
-        state, updated = row.state, max(entry.at for entry in new)
-        if any(isinstance(entry, entries.Began) for entry in new):
-            state = "running"
-        if drafts and not drafts[-1].state.to_act():
-            state = "over"
-        if any(isinstance(entry, entries.Closed) for entry in new):
-            state = "closed"
-        return Row(row.code, state, row.listed, updated)
+        ledger, last = self.ledger, new[-1]
+        match last:
+            case entries.Moved():
+                state: TableState = "running" if drafts[-1].state.to_act() else "over"
+            case entries.Began():
+                state = "running"
+            case entries.Closed():
+                state = "closed"
+            case _:
+                state = ledger.state
+        return Row(ledger.code, state, ledger.opened.listed, last.at)
 
     def _after(self, new: Sequence[AnyEntry]) -> None:
         """Ask whoever is next."""
@@ -133,16 +137,10 @@ class Table:
             self.tell_change()
 
     def _tell_move(self, told: Told, last: bool) -> None:
-        now = telling.clock(self.driver) if last else None
-        viewers = {connection: telling.viewer_of(self.ledger, connection.guest) for connection in self.connections}
-        seats = tuple({seat for viewer in viewers.values() for seat in viewer})
-        seen = telling.seen(self.ledger.playing, seats, told.events, last, self.driver.decisions)
-        sight = dict(zip(seats, seen, strict=True))
-        encoded: dict[telling.Viewer, bytes] = {}
-        for connection, viewer in viewers.items():
-            if viewer not in encoded:
-                encoded[viewer] = wire.encode(telling.happened(told, [sight[seat] for seat in viewer], now))
-            connection.post(encoded[viewer])
+        viewers = [(connection, telling.viewer_of(self.ledger, connection.guest)) for connection in self.connections]
+        messages = telling.moved(self.driver, told, {viewer for _, viewer in viewers}, last)
+        for connection, viewer in viewers:
+            connection.post(messages[viewer], more=connection is self._asking)
 
     def tell_change(self, begun: bool = False) -> None:
         """Tell everybody how the table is now, and what they see first if the game has begun."""
@@ -165,7 +163,11 @@ class Table:
         """Carry out a message and answer it."""
         try:
             async with self._lock:
-                await self._carry_out(connection, message, arrived)
+                self._asking = connection
+                try:
+                    await self._carry_out(connection, message, arrived)
+                finally:
+                    self._asking = None
         except Denied as denied:
             connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
         except Refused as refused:

@@ -193,6 +193,7 @@ def connect(path: str, sync: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("pragma journal_mode = wal")
     connection.execute(f"pragma synchronous = {sync}")
+    connection.execute("pragma temp_store = memory")  # What undoes a statement need not outlive a crash.
     (version,) = connection.execute("pragma user_version").fetchone()
     for number, script in migrations("sqlite"):
         if number > version:
