@@ -151,7 +151,9 @@ class TableClient:
             await self._socket.send(json.dumps({"type": "echo", "beat": message["beat"]}))
             return
         if kind in ("done", "refusal", "wrong") and message["id"] in self._answers:
-            self._answers.pop(message["id"]).set_result(message)
+            answer = self._answers.pop(message["id"])
+            if not answer.done():  # Whoever asked may have given up waiting.
+                answer.set_result(message)
             return
         self._note(message)
         await self._news.put(message)

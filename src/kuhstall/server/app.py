@@ -5,15 +5,14 @@ import gc
 import os
 import sys
 import webbrowser
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -21,11 +20,12 @@ from litestar.static_files import create_static_files_router
 
 from kuhstall import __version__
 from kuhstall.server import log, pages
-from kuhstall.server.api import ROUTES, Call, house_of
+from kuhstall.server.api import ROUTES, Call, house_of, table_of
 from kuhstall.server.config import Config
-from kuhstall.server.house import House, code_of
-from kuhstall.server.hub import Bucket
+from kuhstall.server.house import House
+from kuhstall.server.hub import Limits
 from kuhstall.server.identity import COOKIE, may_ask
+from kuhstall.server.requests import Denied
 from kuhstall.server.session import DirectProtocol, Session, Socket
 
 HEADERS: Final = {
@@ -34,7 +34,6 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-MOST_ADDRESSES: Final = 10_000
 
 
 @websocket("/api/tables/{code:str}/socket")
@@ -44,15 +43,13 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), house.config):
         raise PermissionDeniedException
     guest = await house.guests.who(socket.cookies.get(COOKIE))
-    table = await house.find(code_of(code))
-    if table is None:
-        raise NotFoundException
-    if (guest and house.sockets_of(guest) >= house.config.connections_a_guest) or (
-        not guest and len(table.connections) >= house.config.most_watchers
-    ):
-        raise PermissionDeniedException
-    await socket.accept()
-    await Session(house, table, socket, guest).run()
+    table = await table_of(socket, code)
+    try:
+        with house.socket_of(guest, table):
+            await socket.accept()
+            await Session(house, table, socket, guest).run()
+    except Denied:
+        raise PermissionDeniedException from None
 
 
 async def check_origin(request: Call) -> None:
@@ -71,20 +68,6 @@ def add_headers(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def limits(config: Config) -> Callable[[str], bool]:
-    """The rate limit of each address; addresses that have been quiet are forgotten."""
-    buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def allowed(address: str) -> bool:
-        bucket = buckets.pop(address, None) or Bucket(config.requests_a_minute / 60, config.requests_a_minute)
-        buckets[address] = bucket
-        if len(buckets) > MOST_ADDRESSES:
-            buckets.popitem(last=False)
-        return bucket.take()
-
-    return allowed
-
-
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it."""
 
@@ -101,7 +84,7 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         [*ROUTES, pages.start_page, pages.table_page, pages.carry_page, table_socket, *static],
         lifespan=[opened],
-        state=State({"limits": limits(config)}),
+        state=State({"limits": Limits(config.requests_a_minute)}),
         before_request=check_origin,
         after_request=add_headers,
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),

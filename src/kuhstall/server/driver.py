@@ -5,6 +5,7 @@ Every wait has a deadline, a default and an owner. While nobody is there, the cl
 
 import asyncio
 import random
+import weakref
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ class Driver:
 
     def __init__(self, table: "Table") -> None:
         """The clock of a table; it runs once something is asked."""
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # No cycle, so that a table is freed once it is forgotten.
         self.deadlines: dict[int, float] = {}
         """Until when each seat has to decide, where neither hammer nor countdown runs."""
         self.decisions: dict[int, int] = {}

@@ -1,7 +1,7 @@
 """The connections of a table: what a slow reader cannot take at once waits in its outbox, and nobody else waits."""
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -12,6 +12,9 @@ TRIPS: Final = 8
 """How many of the last round trips are remembered."""
 TOO_SLOW: Final = 4008
 """The close code for a reader that is too slow; it may come back and name the last number it saw."""
+
+MOST_ADDRESSES: Final = 10_000
+"""Of so many addresses is remembered how much they asked."""
 
 
 class Connection:
@@ -110,6 +113,27 @@ class Bucket:
         return True
 
     @property
-    def full(self) -> bool:
-        """Whether it has not been used for a while and can be forgotten."""
-        return self._level + (moments.now() - self._at) * self.rate >= self.burst
+    def empty(self) -> bool:
+        """Whether one more would not be allowed now."""
+        return self._level + (moments.now() - self._at) * self.rate < 1
+
+
+class Limits:
+    """A rate limit for each address; the addresses that have been quiet longest are forgotten."""
+
+    def __init__(self, a_minute: int) -> None:
+        """So many a minute, and as many at once."""
+        self.a_minute = a_minute
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether the address is allowed one more now."""
+        bucket = self._buckets.pop(address, None) or Bucket(self.a_minute / 60, self.a_minute)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+    def spent(self, address: str) -> bool:
+        """Whether the address is allowed nothing more now."""
+        return address in self._buckets and self._buckets[address].empty

@@ -1,5 +1,6 @@
 """A table as its log tells it: no clock, no socket, only what was written, so that a restart finds the same table."""
 
+from collections import deque
 from collections.abc import Set
 from typing import Final
 
@@ -15,7 +16,7 @@ from kuhstall.server import entries
 from kuhstall.server.entries import PRIVATE, AnyEntry
 from kuhstall.server.store import Row, TableState
 
-MOST_CHAT: Final = 200
+MOST_TALK: Final = 200
 """How much of the talk is kept in memory for those who come back."""
 
 
@@ -62,8 +63,8 @@ class Ledger:
         self.updated = opened.at
         self.seq = 1
         self.number = 1
-        self.story: list[Told] = []
-        """What was told, without what was told before the game."""
+        self._moves: list[Told] = []
+        self._talk: deque[Told] = deque(maxlen=MOST_TALK)
 
     @classmethod
     def fold(cls, code: str, log: list[AnyEntry]) -> "Ledger":
@@ -113,9 +114,16 @@ class Ledger:
             return None
         self.number += 1
         told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
-        if isinstance(entry, entries.Moved | entries.Said):
-            self.story.append(told)
+        if isinstance(entry, entries.Moved):
+            self._moves.append(told)
+        elif isinstance(entry, entries.Said):
+            self._talk.append(told)
         return told
+
+    def since(self, number: int) -> list[Told]:
+        """The moves, and the latest talk, that were told after a number."""
+        later = [told for told in (*self._moves, *self._talk) if told.number > number]
+        return sorted(later, key=lambda told: told.number)
 
     def _change(self, entry: AnyEntry, draft: Draft | None) -> list[Event]:
         match entry:

@@ -38,9 +38,15 @@ class Table:
     """The table in memory: its ledger, its connections, its clock."""
 
     def __init__(
-        self, ledger: Ledger, config: Config, store: Store, bots: Thinkers, counts: Counts, gone: Callable[[str], None]
+        self,
+        ledger: Ledger,
+        config: Config,
+        store: Store,
+        bots: Thinkers,
+        counts: Counts,
+        gone: Callable[["Table"], None],
     ) -> None:
-        """A table as its ledger tells it; `gone` is called with its code if it has to be loaded again."""
+        """A table as its ledger tells it; `gone` is called if it has to be loaded again."""
         self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
         self.connections: set[Connection] = set()
         self.present: set[str] = set()
@@ -54,6 +60,7 @@ class Table:
         self._asking: Connection | None = None
         """Whose message is being carried out: after what it brings about, they are sent the answer."""
         self._gone = gone
+        self._stopped = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._graces: dict[str, asyncio.TimerHandle] = {}
 
@@ -71,7 +78,8 @@ class Table:
             self._set_grace(guest)
 
     async def stop(self) -> None:
-        """Let no more time pass, and close every connection."""
+        """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
+        self._stopped = True
         self.driver.stop()
         for grace in self._graces.values():
             grace.cancel()
@@ -91,7 +99,7 @@ class Table:
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
             if not isinstance(error, Conflict):
                 LOG.error("the log could not be written", extra={"why": type(error).__name__})
-            self._gone(self.ledger.code)
+            self._gone(self)
             raise Denied("this could not be written down; come back") from None
         known = [*drafts, *[None] * (len(new) - len(drafts))]
         told = [self.ledger.add(entry, draft) for entry, draft in zip(new, known, strict=True)]
@@ -268,7 +276,7 @@ class Table:
             return  # What a bot or the clock wanted is no longer possible.
         except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
             LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
-            self._gone(self.ledger.code)
+            self._gone(self)
 
     async def _tick(self) -> None:
         async with self._lock:
@@ -344,6 +352,9 @@ class Table:
     async def join(self, connection: Connection, since: int) -> None:
         """Add a connection and tell it everything it has missed."""
         async with self._lock:
+            if self._stopped:  # It was forgotten between the connection's first word and its hello.
+                connection.end(GONE, "come back")
+                return
             if connection.guest and connection.guest not in self.present:
                 await self._came(connection.guest)
             self.connections.add(connection)

@@ -145,11 +145,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         table=sheet(table),
         clock=clock(table.driver),
         seen=seen(ledger.match, viewer, [], True, table.driver.decisions) if ledger.match else [],
-        missed=[
-            missed(ledger, told, viewer)
-            for told in ledger.story
-            if told.number > since and audible(ledger, guest, told)
-        ],
+        missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
     )
 
 
