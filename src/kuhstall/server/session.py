@@ -77,6 +77,8 @@ class Session:
         try:
             hello = await asyncio.wait_for(self._next(), PATIENCE)
             if isinstance(hello, wire.Hello) and hello.version == wire.VERSION:
+                # It may have been forgotten, or loaded again, before the hello.
+                self.table = await house.find(self.table.ledger.code) or self.table
                 await self.table.join(connection, hello.since)
                 await self._listen()
             else:
