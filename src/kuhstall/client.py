@@ -162,7 +162,9 @@ class TableClient:
             self._measures.append((trip, message["now"] / 1000 + trip / 2 - back))
             return
         if kind in ("done", "hinted", "refusal", "wrong") and message["id"] in self._answers:
-            self._answers.pop(message["id"]).set_result(message)
+            answer = self._answers.pop(message["id"])
+            if not answer.done():  # Whoever asked may have given up waiting.
+                answer.set_result(message)
             return
         self._note(message)
         await self._news.put(message)

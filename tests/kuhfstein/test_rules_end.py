@@ -6,7 +6,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.events import GameEnded, GoalShown, LastRound
 from kuhstall.games.kuhfstein.rules.goals import GOALS, VALUES, goal_points
-from kuhstall.games.kuhfstein.view import view
+from kuhstall.games.kuhfstein.sight import view
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 

@@ -4,7 +4,7 @@ import pytest
 
 from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.games.kuhfstein.events import CardsSwapped, CardTaken, HerdTaken, TilePlaced, TilesSwapped, TreePlanted
-from kuhstall.games.kuhfstein.view import view
+from kuhstall.games.kuhfstein.sight import view
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 

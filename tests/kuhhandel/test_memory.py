@@ -9,7 +9,7 @@ from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import size
 from kuhstall.games.kuhhandel.rules.money import notes, worth
 from kuhstall.games.kuhhandel.rules.table import Table
-from kuhstall.games.kuhhandel.view import money_known
+from kuhstall.games.kuhhandel.sight import money_known
 from tests.kuhhandel.scenes import VARIANTS, sees, table, wander
 from tests.rules import play, rule, scene
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from kuhstall.core.chance import Chance
-from kuhstall.games.mue import events, view
+from kuhstall.games.mue import events, sight
 from kuhstall.games.mue.rules.actions import CARD
 from kuhstall.games.mue.rules.cards import CARDS, kinds
 from kuhstall.games.mue.rules.table import Table
@@ -181,7 +181,7 @@ def test_whole_tricks_with_all_pairs_of_trumps() -> None:
 )
 def test_the_ladder_shows_the_order(chief: str, vice: str, ladder: list[str]) -> None:
     held = trick_table(chief, vice, ["r9"] * 3, 3)
-    assert [" ".join(rung.cards) for rung in view.ladder(held)] == ladder
+    assert [" ".join(rung.cards) for rung in sight.ladder(held)] == ladder
 
 
 @rule("MU-5.6")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core.errors import Malformed
@@ -135,11 +136,15 @@ def test_limits_on_tables_and_requests(own_server: Callable[..., ServerProcess])
     async def hoard() -> None:
         client = await guest(server.url)
         for _ in range(2):
-            await client.open_table("kuhhandel-2", 3)
+            code = await client.open_table("kuhhandel-2", 3)
         with pytest.raises(NotAllowed, match="403"):
             await client.open_table("kuhhandel-2", 3)
         refusals = [await refusal(client, "/api/tables/CCCCCCCC") for _ in range(40)]
         assert {"404", "429"} == {text[:3] for text in refusals}
+        # Who has tried too many codes does not learn that one is right, neither so nor by a socket.
+        assert (await refusal(client, f"/api/tables/{code}"))[:3] == "429"
+        with pytest.raises(InvalidStatus):
+            await client.table(code).__aenter__()
 
     run(hoard())
 

@@ -72,6 +72,20 @@ def test_two_tabs_see_the_same_and_either_may_act(server: ServerProcess) -> None
     run(two_tabs())
 
 
+def test_a_client_that_gave_up_waiting_for_an_answer_hears_the_next_one(server: ServerProcess) -> None:
+    async def give_up() -> None:
+        client = await guest(server.url)
+        code = await client.open_table("kuhhandel-duel", 2)
+        async with client.table(code) as table:
+            await table.do("sit", seat=0, name="Anna")
+            asked = asyncio.create_task(table.ask("say", text="hello"))
+            await asyncio.sleep(0)
+            asked.cancel()
+            await table.do("say", phrase="hello")
+
+    run(give_up(), 10)
+
+
 def fallback(table: TableClient) -> str:
     return str(table.seen[0]["fallback"])
 

@@ -87,6 +87,30 @@ def test_many_waiters_share_commits(database: str) -> None:
     run(write())
 
 
+def test_what_cannot_be_written_is_told_and_the_store_goes_on(database: str) -> None:
+    async def write() -> None:
+        async with started(database) as store:
+            with pytest.raises(Exception, match="int"):
+                await store.append(row("A", updated=2**70), 0, [b"x"])
+            await store.append(row("A"), 0, [b"x"])
+            assert await store.entries("A") == [b"x"]
+
+    run(write(), 10)
+
+
+def test_what_waits_is_written_before_the_store_stops(database: str) -> None:
+    async def write() -> None:
+        store = open_store(database, "normal")
+        await store.start()
+        jobs = [asyncio.ensure_future(store.append(row(f"T{number}"), 0, [b"x"])) for number in range(1200)]
+        await asyncio.sleep(0)
+        await store.stop()
+        assert all(job.done() for job in jobs)
+        await asyncio.gather(*jobs)
+
+    run(write())
+
+
 def test_keys(database: str) -> None:
     async def use() -> None:
         async with started(database) as store:
@@ -123,10 +147,10 @@ def test_a_full_disk_denies_and_loses_nothing(tmp_path: Path) -> None:
         path = str(tmp_path / "small.db")
         async with started(path) as store:
             await store.append(row("A"), 0, [b"kept"])
-            await store._do(lambda connection: connection.execute("pragma max_page_count = 10").fetchone())  # type: ignore[attr-defined]
+            await store._ask(lambda connection: connection.execute("pragma max_page_count = 10").fetchone())  # type: ignore[attr-defined]
             with pytest.raises(sqlite3.OperationalError, match="full"):
                 await store.append(row("A"), 1, [b"x" * 1_000_000])
-            await store._do(lambda connection: connection.execute("pragma max_page_count = 1000000").fetchone())  # type: ignore[attr-defined]
+            await store._ask(lambda connection: connection.execute("pragma max_page_count = 1000000").fetchone())  # type: ignore[attr-defined]
             await store.append(row("A"), 1, [b"more"])
             assert await store.entries("A") == [b"kept", b"more"]
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath, JSONBody
@@ -27,6 +28,8 @@ from kuhstall.server.shelf import Kept, kept
 from kuhstall.server.table import Table
 
 Call = Request[Any, Any, State]
+Connected = ASGIConnection[Any, Any, Any, State]
+"""A request or a socket."""
 
 
 class OptionSheet(Struct, frozen=True):
@@ -123,8 +126,13 @@ async def known(call: Call) -> str:
     return guest
 
 
-async def table_of(call: Call, code: str) -> Table:
-    """The table with a code; 404 if there is none, which costs as much as a change, so that nobody tries them all."""
+async def table_of(call: Connected, code: str) -> Table:
+    """The table with a code; 404 if there is none, which costs as much as a change.
+
+    An address that has asked too much is told nothing, not even that a table is there: nobody can try all codes.
+    """
+    if call.app.state.limits.spent(address_of(call)):
+        raise over_the_limit(call)
     table = await house_of(call.app.state).find(code_of(code))
     if table is None:
         count_against(call)
@@ -132,12 +140,21 @@ async def table_of(call: Call, code: str) -> Table:
     return table
 
 
-def count_against(call: Call) -> None:
+def address_of(call: Connected) -> str:
+    """Where a request comes from."""
+    return call.client.host if call.client else ""
+
+
+def count_against(call: Connected) -> None:
     """Count a request against the limit of its address; 429 over the limit."""
-    house = house_of(call.app.state)
-    if not call.app.state.limits(call.client.host if call.client else ""):
-        house.metrics.limited += 1
-        raise TooManyRequestsException("slow down")
+    if not call.app.state.limits.take(address_of(call)):
+        raise over_the_limit(call)
+
+
+def over_the_limit(call: Connected) -> TooManyRequestsException:
+    """The answer to an address that asks too much."""
+    house_of(call.app.state).metrics.limited += 1
+    return TooManyRequestsException("slow down")
 
 
 def with_key(body: Guest, key: str, secure: bool) -> Response[Guest]:

@@ -2,12 +2,12 @@
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
 import webbrowser
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -23,11 +23,12 @@ from litestar.params import FromPath
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import log, pages
-from kuhstall.server.api import ROUTES, Call, house_of
+from kuhstall.server.api import ROUTES, Call, house_of, table_of
 from kuhstall.server.config import Config
-from kuhstall.server.house import House, code_of
-from kuhstall.server.hub import Bucket
+from kuhstall.server.house import House
+from kuhstall.server.hub import Limits
 from kuhstall.server.identity import COOKIE, may_ask
+from kuhstall.server.requests import Denied
 from kuhstall.server.session import DirectProtocol, Session, Socket
 
 HEADERS: Final = {
@@ -37,7 +38,6 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-MOST_ADDRESSES: Final = 10_000
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
 OTHER_PORTS: Final = 20
@@ -51,15 +51,13 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), house.config):
         raise PermissionDeniedException
     guest = await house.guests.who(socket.cookies.get(COOKIE))
-    table = await house.find(code_of(code))
-    if table is None:
-        raise NotFoundException
-    if (guest and house.sockets_of(guest) >= house.config.connections_a_guest) or (
-        not guest and len(table.connections) >= house.config.most_watchers
-    ):
-        raise PermissionDeniedException
-    await socket.accept()
-    await Session(house, table, socket, guest).run()
+    table = await table_of(socket, code)
+    try:
+        with house.socket_of(guest, table):
+            await socket.accept()
+            await Session(house, table, socket, guest).run()
+    except Denied:
+        raise PermissionDeniedException from None
 
 
 async def check_origin(request: Call) -> None:
@@ -78,20 +76,6 @@ def add_headers(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def limits(config: Config) -> Callable[[str], bool]:
-    """The rate limit of each address; addresses that have been quiet are forgotten."""
-    buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def allowed(address: str) -> bool:
-        bucket = buckets.pop(address, None) or Bucket(config.requests_a_minute / 60, config.requests_a_minute)
-        buckets[address] = bucket
-        if len(buckets) > MOST_ADDRESSES:
-            buckets.popitem(last=False)
-        return bucket.take()
-
-    return allowed
-
-
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
     house = House(config)
@@ -108,7 +92,7 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         [*ROUTES, *pages.routes(Path(config.static or pages.BUILT)), table_socket],
         lifespan=[opened],
-        state=State({"house": house, "limits": limits(config)}),
+        state=State({"house": house, "limits": Limits(config.requests_a_minute)}),
         before_request=check_origin,
         after_request=add_headers,
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
@@ -185,6 +169,7 @@ def serve(config: Config, browse: bool = False) -> int:
         )
     )
     server.browse = browse
+    gc.set_threshold(10_000)  # What a move leaves behind has no cycles; the default looks for some all the time.
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.
     server.run(sockets=[listening(config, browse)])
     if server.trouble:

@@ -52,6 +52,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pause_after: float = 600.0
     close_after: float = 604_800.0
     keep_in_memory: float = 900.0
+    retry: float = 5.0
+    """How long to wait before a table is loaded again after its log could not be written."""
 
     bot_workers: int = 1
     bot_seconds: float = 20.0

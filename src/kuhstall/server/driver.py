@@ -5,6 +5,7 @@ Every wait has a deadline, a default and an owner. While nobody is there, the cl
 
 import asyncio
 import random
+import weakref
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ class Driver:
 
     def __init__(self, table: "Table") -> None:
         """The clock of a table; it runs once something is asked."""
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # No cycle, so that a table is freed once it is forgotten.
         self.deadlines: dict[int, float] = {}
         """Until when each seat has to decide, where neither hammer nor countdown runs."""
         self.decisions: dict[int, int] = {}
@@ -39,6 +40,8 @@ class Driver:
         """Since when the clock stands still."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self._rings = 0.0
+        """When the alarm rings, if it is set."""
 
     @property
     def _match(self) -> Match:
@@ -56,7 +59,7 @@ class Driver:
 
     def ask(self, moved: Collection[int] = ()) -> None:
         """Ask whoever has to decide after these seats have moved; decisions that are still open keep their time."""
-        self._silence()
+        self._stop_thinking()
         if self.table.ledger.state != "running":
             self.deadlines, self.decisions, self.auction, self.countdown = {}, {}, None, None
             return
@@ -111,23 +114,38 @@ class Driver:
         self._silence()
 
     def _silence(self) -> None:
+        self._stop_alarm()
+        self._stop_thinking()
+
+    def _stop_alarm(self) -> None:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
+
+    def _stop_thinking(self) -> None:
         for task in self._thinking.values():
             task.cancel()
         self._thinking.clear()
 
     def _set_alarm(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
-        moments_due = [*self.deadlines.values()]
-        moments_due += [self.auction.sold + self.table.longest_line] if self.auction else []
-        moments_due += [self.countdown.closes] if self.countdown else []
-        if moments_due and self.frozen is None:
-            wait = max(min(moments_due) - moments.now(), 0)
-            self._alarm = asyncio.get_running_loop().call_later(wait, self.table.spawn_tick)
+        """Let the alarm ring when something is due; one that rings too early does no harm and is left as it is."""
+        due = self._next_due()
+        if due is None or self.frozen is not None or (self._alarm and self._rings <= due):
+            return
+        self._stop_alarm()
+        self._rings = due
+        self._alarm = asyncio.get_running_loop().call_later(max(due - moments.now(), 0), self._ring)
+
+    def _next_due(self) -> float | None:
+        if self.auction:
+            return self.auction.sold + self.table.longest_line
+        if self.countdown:
+            return self.countdown.closes
+        return min(self.deadlines.values(), default=None)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.table.spawn_tick()
 
     def slapped(self) -> None:
         """Somebody slapped: the countdown closes soon."""

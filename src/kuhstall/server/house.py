@@ -2,12 +2,15 @@
 
 import asyncio
 import secrets
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
-from kuhstall.core.errors import KuhstallError, Malformed
+from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.registry import named
 from kuhstall.server import entries, moments, telling, wire
@@ -54,22 +57,25 @@ class House:
         self._rematching: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
         self._hinting: set[str] = set()
+        self._sockets: Counter[str] = Counter()
+        """How many sockets each guest has open, and those without a key at each table."""
 
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
         for row in await self.store.rows(["running"]):
             await self.find(row.code)
-        self._chores = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+        self._chores = [asyncio.create_task(chore()) for chore in (self._beat, self._sweep, self._load_abandoned)]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
 
     async def stop(self) -> None:
         """Close every connection, and the store when everything is written."""
         self.ready = False
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        background = [*self._chores, *self._errands]
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         await asyncio.to_thread(self.bots.stop, 2)
         await self.store.stop()
@@ -106,7 +112,11 @@ class House:
         log: list[AnyEntry] = [opened, *more]
         ledger = Ledger.fold(code, log)
         row = replace(ledger.row, newcomers=newcomers(log))
-        await self.store.append(row, 0, [entries.encode(entry) for entry in log])
+        try:
+            await self.store.append(row, 0, [entries.encode(entry) for entry in log])
+        except Exception as error:  # noqa: BLE001  (whatever a store raises)
+            LOG.error("a table could not be opened", extra={"why": type(error).__name__})
+            raise Denied("this could not be written down; try again") from None
         table = self._table(ledger)
         self.metrics.tables_opened += 1
         return table
@@ -117,13 +127,25 @@ class House:
         table.start()
         return table
 
-    def _gone(self, code: str) -> None:
+    def _gone(self, table: Table) -> None:
         """Forget a table whose log has gone on without it; whoever comes next finds it as the log tells it."""
-        table = self.tables.pop(code, None)
-        if table:
-            errand = asyncio.create_task(table.stop())
-            self._errands.add(errand)
-            errand.add_done_callback(self._errands.discard)
+        self._forget(table)
+        errand = asyncio.create_task(self._load_again(table))
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+
+    def _forget(self, table: Table) -> None:
+        if self.tables.get(table.ledger.code) is table:
+            del self.tables[table.ledger.code]
+
+    async def _load_again(self, table: Table) -> None:
+        """Stop a table; if its game is played, load it even if nobody comes, so that its clock goes on."""
+        await table.stop()
+        while self.ready and table.ledger.state == "running":
+            await asyncio.sleep(self.config.retry)
+            with logged("a table could not be loaded again"):
+                await self.find(table.ledger.code)
+                return
 
     async def find(self, code: str) -> Table | None:
         """The table with this code, from memory or from the store."""
@@ -133,10 +155,8 @@ class House:
             return None
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
-        try:
-            return await asyncio.shield(self._loading[code])
-        finally:
-            self._loading.pop(code, None)
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table | None:
         log = await self.store.entries(code)
@@ -144,8 +164,8 @@ class House:
             return None
         try:
             ledger = Ledger.fold(code, [entries.decode(payload) for payload in log])
-        except KuhstallError:
-            LOG.exception("a table cannot be loaded")
+        except Exception as error:  # noqa: BLE001  (one log that cannot be read must not keep the house closed)
+            LOG.error("a log cannot be read", extra={"why": type(error).__name__})
             return None
         return None if ledger.closed else self._table(ledger)
 
@@ -168,15 +188,13 @@ class House:
             raise Denied("a rematch is for those who have played, after the game")
         if ledger.rematch or ledger.code in self._rematching:
             raise Denied("there is a rematch already")
+        self._check_number(guest)
         self._rematching.add(ledger.code)
-        at, sitters = moments.today(), [*ledger.sitters[1:], ledger.sitters[0]]
-        seated = [
-            entries.Sat(at=at, seat=seat, guest=sitter.guest, name=sitter.name, bot=sitter.bot)
-            for seat, sitter in enumerate(sitters)
-        ]
-        again = await self._opened(reopened(ledger.opened, at, guest), *seated)
-        await table.rematched(again.ledger.code)
-        self._rematching.discard(ledger.code)
+        try:
+            again = await self._opened(reopened(ledger.opened, moments.today(), guest), *same_people(ledger))
+            await table.rematched(again.ledger.code)
+        finally:
+            self._rematching.discard(ledger.code)
 
     async def hint(self, table: Table, guest: str, message: wire.Hint) -> str:
         """What the best bot would do at a guest's seat; one thought at a time for each guest."""
@@ -188,9 +206,19 @@ class House:
         finally:
             self._hinting.discard(guest)
 
-    def sockets_of(self, guest: str) -> int:
-        """How many sockets a guest has open."""
-        return sum(one.guest == guest for table in self.tables.values() for one in table.connections)
+    @contextmanager
+    def socket_of(self, guest: str, table: Table) -> Iterator[None]:
+        """Count a socket while it is open, from before its hello on; Denied if the guest, or the public, has many."""
+        whose = guest or table.ledger.code
+        if self._sockets[whose] >= (self.config.connections_a_guest if guest else self.config.most_watchers):
+            raise Denied("you have opened many sockets already")
+        self._sockets[whose] += 1
+        try:
+            yield
+        finally:
+            self._sockets[whose] -= 1
+            if not self._sockets[whose]:
+                del self._sockets[whose]
 
     @property
     def gauges(self) -> dict[str, float]:
@@ -224,9 +252,20 @@ class House:
         """Pause, close and forget tables that everybody has left."""
         while True:
             await asyncio.sleep(min(self.config.pause_after, self.config.keep_in_memory, 60) / 4)
-            for table in list(self.tables.values()):
-                if not table.connections:
-                    await self._clear_away(table)
+            with logged("tables could not be cleared away"):
+                for table in list(self.tables.values()):
+                    if not table.connections:
+                        await self._clear_away(table)
+
+    async def _load_abandoned(self) -> None:
+        """Load tables that have been quiet for so long that they are to be closed."""
+        while True:
+            await asyncio.sleep(min(self.config.close_after, 3600) / 4)
+            latest = moments.today() - self.config.close_after * 1000
+            with logged("abandoned tables could not be loaded"):
+                for row in await self.store.rows(["waiting", "running"]):
+                    if row.updated < latest:
+                        await self.find(row.code)
 
     async def _clear_away(self, table: Table) -> None:
         ledger, idle = table.ledger, moments.now() - table.idle_since
@@ -237,5 +276,23 @@ class House:
         elif runs and not table.awake and idle > self.config.pause_after and not ledger.paused:
             await table.pause()
         if idle > self.config.keep_in_memory and not (runs and table.awake) and not table.connections:
-            self.tables.pop(ledger.code, None)
+            self._forget(table)
             await table.stop()
+
+
+def same_people(ledger: Ledger) -> list[entries.Sat]:
+    """How those of a table sit down at another one, each one seat further."""
+    at, sitters = moments.today(), [*ledger.sitters[1:], ledger.sitters[0]]
+    return [
+        entries.Sat(at=at, seat=seat, guest=sitter.guest, name=sitter.name, bot=sitter.bot)
+        for seat, sitter in enumerate(sitters)
+    ]
+
+
+@contextmanager
+def logged(what: str) -> Iterator[None]:
+    """Log whatever a store raises, since it may work again later."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001
+        LOG.error(what, extra={"why": type(error).__name__})

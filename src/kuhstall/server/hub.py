@@ -1,7 +1,7 @@
 """The connections of a table: what a slow reader cannot take at once waits in its outbox, and nobody else waits."""
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -13,12 +13,15 @@ TRIPS: Final = 8
 TOO_SLOW: Final = 4008
 """The close code for a reader that is too slow; it may come back and name the last number it saw."""
 
+MOST_ADDRESSES: Final = 10_000
+"""Of so many addresses is remembered how much they asked."""
+
 
 class Connection:
     """One socket at a table."""
 
     def __init__(
-        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[bytes], bool]
+        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[list[bytes]], bool]
     ) -> None:
         """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
         self.guest = guest
@@ -29,6 +32,7 @@ class Connection:
         """Set when the socket is to be closed from this side."""
         self.code, self.reason = 1000, ""
         self._send, self._most, self._at_once = send, most, at_once
+        self._held: list[bytes] = []
         self._outbox: deque[bytes] = deque()
         self._busy = False
         self._filled = asyncio.Event()
@@ -36,15 +40,22 @@ class Connection:
         self._beat = 0
         self.writer = asyncio.create_task(self._write())
 
-    def post(self, message: bytes) -> None:
-        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection."""
-        if self.lost.is_set() or (not self._busy and self._at_once(message)):
+    def post(self, message: bytes, more: bool = False) -> None:
+        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection.
+
+        If more follows at once, the message waits for it, and both are sent together.
+        """
+        self._held.append(message)
+        if more:
+            return
+        messages, self._held = self._held, []
+        if self.lost.is_set() or (not self._busy and self._at_once(messages)):
             return
         if len(self._outbox) >= self._most:
             self._outbox.clear()
             self.end(TOO_SLOW, "too slow")
             return
-        self._outbox.append(message)
+        self._outbox += messages
         self._busy = True
         self._filled.set()
 
@@ -102,6 +113,27 @@ class Bucket:
         return True
 
     @property
-    def full(self) -> bool:
-        """Whether it has not been used for a while and can be forgotten."""
-        return self._level + (moments.now() - self._at) * self.rate >= self.burst
+    def empty(self) -> bool:
+        """Whether one more would not be allowed now."""
+        return self._level + (moments.now() - self._at) * self.rate < 1
+
+
+class Limits:
+    """A rate limit for each address; the addresses that have been quiet longest are forgotten."""
+
+    def __init__(self, a_minute: int) -> None:
+        """So many a minute, and as many at once."""
+        self.a_minute = a_minute
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether the address is allowed one more now."""
+        bucket = self._buckets.pop(address, None) or Bucket(self.a_minute / 60, self.a_minute)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+    def spent(self, address: str) -> bool:
+        """Whether the address is allowed nothing more now."""
+        return address in self._buckets and self._buckets[address].empty

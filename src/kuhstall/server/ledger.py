@@ -1,6 +1,7 @@
 """A table as its log tells it: no clock, no socket, only what was written, so that a restart finds the same table."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Sequence, Set
 from typing import Final
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from kuhstall.server import entries
 from kuhstall.server.entries import PRIVATE, AnyEntry
 from kuhstall.server.store import Row, TableState
 
-MOST_CHAT: Final = 200
+MOST_TALK: Final = 200
 """How much of the talk is kept in memory for those who come back."""
 
 
@@ -51,6 +52,7 @@ class Ledger:
         self.opened = opened
         self.game: Game = named(opened.game)
         self.sitters = [Sitter()] * opened.seats
+        self._held: dict[str, tuple[int, ...]] = {}
         self.match: Match | None = None
         self.limits: dict[int, int] = {}
         self.muted: dict[str, set[str]] = {}
@@ -61,8 +63,8 @@ class Ledger:
         self.updated = opened.at
         self.seq = 1
         self.number = 1
-        self.story: list[Told] = []
-        """What was told, without what was told before the game."""
+        self._moves: list[Told] = []
+        self._talk: deque[Told] = deque(maxlen=MOST_TALK)
 
     @classmethod
     def fold(cls, code: str, log: list[AnyEntry]) -> "Ledger":
@@ -94,18 +96,18 @@ class Ledger:
         assert self.match is not None
         return self.match
 
-    def seats_of(self, guest: str) -> list[int]:
+    def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds."""
-        return [seat for seat, sitter in enumerate(self.sitters) if guest and sitter.guest == guest]
+        return self._held.get(guest, ())
 
     def concerns(self, guest: str) -> bool:
         """Whether a guest holds a seat or is host."""
         return bool(guest) and (guest == self.opened.host or bool(self.seats_of(guest)))
 
     @property
-    def guests(self) -> set[str]:
+    def guests(self) -> Set[str]:
         """The guests who hold seats."""
-        return {sitter.guest for sitter in self.sitters if sitter.guest}
+        return self._held.keys()
 
     def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
@@ -116,9 +118,16 @@ class Ledger:
         self.updated = max(self.updated, entry.at)
         self.number += 1
         told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
-        if isinstance(entry, entries.Moved | entries.Said):
-            self.story.append(told)
+        if isinstance(entry, entries.Moved):
+            self._moves.append(told)
+        elif isinstance(entry, entries.Said):
+            self._talk.append(told)
         return told
+
+    def since(self, number: int) -> list[Told]:
+        """The moves, and the latest talk, that were told after a number."""
+        later = [told for told in (*self._moves, *self._talk) if told.number > number]
+        return sorted(later, key=lambda told: told.number)
 
     def _change(self, entry: AnyEntry, draft: Draft | None) -> list[Event]:
         match entry:
@@ -150,6 +159,10 @@ class Ledger:
             case entries.Swapped():
                 one, other = entry.one, entry.other
                 self.sitters[one], self.sitters[other] = self.sitters[other], self.sitters[one]
+        self._held = {}
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.guest:
+                self._held[sitter.guest] = (*self._held.get(sitter.guest, ()), seat)
 
     def _begin(self, entry: entries.Began) -> None:
         promise = record.commitment(entry.seed)

@@ -38,7 +38,7 @@ def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> 
         case wire.Say():
             return [said(ledger, guest, message, at)]
         case wire.Mute():
-            return [entries.Muted(at=at, guest=guest, who=message.who, on=message.on)]
+            return [muted(ledger, guest, message, at)]
         case wire.Limit():
             return [limited(ledger, guest, message, at)]
         case wire.Sit() | wire.Rise() | wire.Swap() | wire.Seat() | wire.Begin() | wire.Close():
@@ -153,6 +153,15 @@ def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:
         raise Denied("say a text or a phrase that is known")
     text = clean(message.text) if message.text.strip() else ""
     return entries.Said(at=at, guest=guest, name=ledger.sitters[seats[0]].name, text=text, phrase=message.phrase)
+
+
+def muted(ledger: Ledger, guest: str, message: wire.Mute, at: int) -> AnyEntry:
+    """That a guest hears somebody at the table no more, or again; what changes nothing is not written."""
+    if message.on and message.who not in ledger.guests:
+        raise Denied("nobody here is that person")
+    if message.on == (message.who in ledger.muted.get(guest, ())):
+        raise Denied("this changes nothing")
+    return entries.Muted(at=at, guest=guest, who=message.who, on=message.on)
 
 
 def limited(ledger: Ledger, guest: str, message: wire.Limit, at: int) -> AnyEntry:

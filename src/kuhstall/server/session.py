@@ -1,15 +1,16 @@
 """One client at one table: reads its messages, answers them, and notices when it is gone."""
 
 import asyncio
+import struct
 from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import WebSocket
-from litestar.datastructures import State
+from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import DecodeError, ValidationError
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.protocol import State
 
 from kuhstall.server import moments, wire
 from kuhstall.server.house import House
@@ -23,9 +24,11 @@ DIRECT: Final = "kuhstall.direct"
 WRONG_VERSION: Final = 4001
 MALFORMED: Final = 4002
 TOO_MANY: Final = 4003
+TEXT: Final = 0x81
+"""The first byte of a text in one frame."""
 
 
-Socket = WebSocket[Any, Any, State]
+Socket = WebSocket[Any, Any, AppState]
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -37,16 +40,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), **mine}
         await super().run_asgi()
 
-    def send_at_once(self, text: bytes) -> bool:
-        """Send a text unless it would have to wait; this spares a task switch and the layers between."""
-        if self.disconnected or self.close_sent or not self.handshake_complete or not self.writable.is_set():
+    def send_at_once(self, texts: list[bytes]) -> bool:
+        """Send texts unless they would have to wait; this spares a task switch and the layers between."""
+        ready = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not ready or self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([frame(text) for text in texts]))
         return True
+
+
+def frame(text: bytes) -> bytes:
+    """A text as a server sends it, whole and uncompressed (RFC 6455, section 5.2)."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", TEXT, size) + text
+    return (struct.pack("!BBH", TEXT, 126, size) if size < 65536 else struct.pack("!BBQ", TEXT, 127, size)) + text
 
 
 class Session:
@@ -69,6 +77,8 @@ class Session:
         try:
             hello = await asyncio.wait_for(self._next(), PATIENCE)
             if isinstance(hello, wire.Hello) and hello.version == wire.VERSION:
+                # It may have been forgotten, or loaded again, before the hello.
+                self.table = await house.find(self.table.ledger.code) or self.table
                 await self.table.join(connection, hello.since)
                 await self._listen()
             else:

@@ -19,7 +19,7 @@ from kuhstall.server.ledger import Ledger, Told, newcomers
 from kuhstall.server.live import Slapped
 from kuhstall.server.log import LOG
 from kuhstall.server.requests import Denied, answer, own_seat
-from kuhstall.server.store import Conflict, Row, Store
+from kuhstall.server.store import Conflict, Row, Store, TableState
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
@@ -38,9 +38,15 @@ class Table:
     """The table in memory: its ledger, its connections, its clock."""
 
     def __init__(
-        self, ledger: Ledger, config: Config, store: Store, bots: Thinkers, counts: Counts, gone: Callable[[str], None]
+        self,
+        ledger: Ledger,
+        config: Config,
+        store: Store,
+        bots: Thinkers,
+        counts: Counts,
+        gone: Callable[["Table"], None],
     ) -> None:
-        """A table as its ledger tells it; `gone` is called with its code if it has to be loaded again."""
+        """A table as its ledger tells it; `gone` is called if it has to be loaded again."""
         self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
         self.connections: set[Connection] = set()
         self.present: set[str] = set()
@@ -51,7 +57,10 @@ class Table:
         """Since when nobody is connected."""
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
+        self._asking: Connection | None = None
+        """Whose message is being carried out: after what it brings about, they are sent the answer."""
         self._gone = gone
+        self._stopped = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._graces: dict[str, asyncio.TimerHandle] = {}
 
@@ -69,7 +78,8 @@ class Table:
             self._set_grace(guest)
 
     async def stop(self) -> None:
-        """Let no more time pass, and close every connection."""
+        """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
+        self._stopped = True
         self.driver.stop()
         for grace in self._graces.values():
             grace.cancel()
@@ -89,7 +99,7 @@ class Table:
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
             if not isinstance(error, Conflict):
                 LOG.error("the log could not be written", extra={"why": type(error).__name__})
-            self._gone(self.ledger.code)
+            self._gone(self)
             raise Denied("this could not be written down; come back") from None
         known = [*drafts, *[None] * (len(new) - len(drafts))]
         told = [self.ledger.add(entry, draft) for entry, draft in zip(new, known, strict=True)]
@@ -98,16 +108,19 @@ class Table:
 
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
         """The table's row in the index as it will be."""
-        row = self.ledger.row
+        ledger, last = self.ledger, new[-1]
+        match last:
+            case entries.Moved():
+                state: TableState = "running" if drafts[-1].state.to_act() else "over"
+            case entries.Began():
+                state = "running"
+            case entries.Closed():
+                state = "closed"
+            case _:
+                state = ledger.state
         # The order of the lobby must not tell of a limit.
-        state, updated = row.state, max([row.updated, *(entry.at for entry in new if not isinstance(entry, PRIVATE))])
-        if any(isinstance(entry, entries.Began) for entry in new):
-            state = "running"
-        if drafts and not drafts[-1].state.to_act():
-            state = "over"
-        if any(isinstance(entry, entries.Closed) for entry in new):
-            state = "closed"
-        return Row(row.code, state, row.listed, updated, newcomers(new))
+        updated = ledger.updated if isinstance(last, PRIVATE) else max(ledger.updated, last.at)
+        return Row(ledger.code, state, ledger.opened.listed, updated, newcomers(new))
 
     def _after(self, new: Sequence[AnyEntry]) -> None:
         """Ask whoever is next."""
@@ -134,16 +147,10 @@ class Table:
             self.tell_change()
 
     def _tell_move(self, told: Told, last: bool) -> None:
-        now = telling.clock(self.driver) if last else None
-        viewers = {connection: telling.viewer_of(self.ledger, connection.guest) for connection in self.connections}
-        seats = tuple({seat for viewer in viewers.values() for seat in viewer})
-        seen = telling.seen(self.ledger.playing, seats, told.events, last, self.driver.decisions)
-        sight = dict(zip(seats, seen, strict=True))
-        encoded: dict[telling.Viewer, bytes] = {}
-        for connection, viewer in viewers.items():
-            if viewer not in encoded:
-                encoded[viewer] = wire.encode(telling.happened(told, [sight[seat] for seat in viewer], now))
-            connection.post(encoded[viewer])
+        viewers = [(connection, telling.viewer_of(self.ledger, connection.guest)) for connection in self.connections]
+        messages = telling.moved(self.driver, told, {viewer for _, viewer in viewers}, last)
+        for connection, viewer in viewers:
+            connection.post(messages[viewer], more=connection is self._asking)
 
     def tell_change(self, begun: bool = False) -> None:
         """Tell everybody how the table is now, and what they see first if the game has begun."""
@@ -166,7 +173,11 @@ class Table:
         """Carry out a message and answer it."""
         try:
             async with self._lock:
-                await self._carry_out(connection, message, arrived)
+                self._asking = connection
+                try:
+                    await self._carry_out(connection, message, arrived)
+                finally:
+                    self._asking = None
         except Denied as denied:
             connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
         except Refused as refused:
@@ -282,7 +293,7 @@ class Table:
             return  # What a bot or the clock wanted is no longer possible.
         except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
             LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
-            self._gone(self.ledger.code)
+            self._gone(self)
 
     @property
     def longest_line(self) -> float:
@@ -365,6 +376,9 @@ class Table:
     async def join(self, connection: Connection, since: int) -> None:
         """Add a connection and tell it everything it has missed."""
         async with self._lock:
+            if self._stopped:  # It was forgotten between the connection's first word and its hello.
+                connection.end(GONE, "come back")
+                return
             if connection.guest and connection.guest not in self.present:
                 await self._came(connection.guest)
             self.connections.add(connection)

@@ -1,6 +1,6 @@
 """What each connection is told: built for what its guest may see, once for all who see the same."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from typing import TYPE_CHECKING
 
 from kuhstall.core.journal import Event
@@ -20,7 +20,7 @@ Viewer = tuple[int, ...]
 
 def viewer_of(ledger: Ledger, guest: str) -> Viewer:
     """The seats through whose eyes a guest sees."""
-    return tuple(ledger.seats_of(guest)) or (PUBLIC,)
+    return ledger.seats_of(guest) or (PUBLIC,)
 
 
 def sheet(table: "Table") -> wire.TableSheet:
@@ -49,7 +49,9 @@ def sheet(table: "Table") -> wire.TableSheet:
 def of_guest(table: "Table", guest: str) -> wire.MyTable:
     """A table in the list of a guest's own."""
     seats = table.ledger.seats_of(guest)
-    return wire.MyTable(table=sheet(table), seats=seats, asked=any(seat in table.driver.decisions for seat in seats))
+    return wire.MyTable(
+        table=sheet(table), seats=list(seats), asked=any(seat in table.driver.decisions for seat in seats)
+    )
 
 
 def chair(table: "Table", seat: int) -> wire.Chair:
@@ -87,26 +89,34 @@ def clock(driver: "Driver") -> wire.Clock:
     )
 
 
-def seen(match: Match, viewer: Viewer, events: Sequence[Event], whole: bool, asked: Container[int]) -> list[wire.Seen]:
+def seen(
+    match: Match, seats: Sequence[int], events: Sequence[Event], whole: bool, asked: Container[int]
+) -> list[wire.Seen]:
     """What happened as each seat sees it, and the whole view unless more follows at once."""
-    views = (
-        [wire.raw(view) for view in match.game.views(match.state, viewer)] if whole else [wire.NOTHING] * len(viewer)
-    )
+    views = match.game.views(match.state, seats) if whole else [None] * len(seats)
     return [
         wire.Seen(
             seat=seat,
-            events=[wire.raw(event.seen_by(seat)) for event in events],
+            events=[event.seen_by(seat) for event in events],
             view=view,
             choices=match.game.choices(match.state, seat, match.setup.players) if whole and seat in asked else [],
             fallback=default_move(match, seat) if whole and seat in asked else "",
         )
-        for seat, view in zip(viewer, views, strict=True)
+        for seat, view in zip(seats, views, strict=True)
     ]
 
 
 def default_move(match: Match, seat: int) -> str:
     """What will be done for a seat when its time is up, as people write it."""
     return match.game.write(match.state, seat, match.fallback(seat), match.setup.players)
+
+
+def moved(driver: "Driver", told: Told, viewers: Collection[Viewer], last: bool) -> dict[Viewer, bytes]:
+    """The message about a move for each kind of viewer; unless it is the last one, more follows at once."""
+    now = clock(driver) if last else None
+    seats = [seat for viewer in viewers for seat in viewer]
+    sight = dict(zip(seats, seen(driver.table.ledger.playing, seats, told.events, last, driver.decisions), strict=True))
+    return {viewer: wire.encode(happened(told, [sight[seat] for seat in viewer], now)) for viewer in viewers}
 
 
 def happened(told: Told, sight: list[wire.Seen], now: wire.Clock | None) -> wire.Happened:
@@ -138,16 +148,12 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
     return wire.Welcome(
         version=wire.VERSION,
         you=guest,
-        seats=ledger.seats_of(guest),
+        seats=[*ledger.seats_of(guest)],
         number=ledger.number,
         table=sheet(table),
         clock=clock(table.driver),
         seen=seen(ledger.match, viewer, [], True, table.driver.decisions) if ledger.match else [],
-        missed=[
-            missed(ledger, told, viewer)
-            for told in ledger.story
-            if told.number > since and audible(ledger, guest, told)
-        ],
+        missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
     )
 
 
@@ -168,7 +174,7 @@ def changed(table: "Table", guest: str, begun: bool) -> wire.Changed:
     ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
     return wire.Changed(
         number=ledger.number,
-        seats=ledger.seats_of(guest),
+        seats=[*ledger.seats_of(guest)],
         table=sheet(table),
         clock=clock(table.driver),
         seen=seen(ledger.playing, viewer, [], True, table.driver.decisions) if begun else [],

@@ -5,7 +5,7 @@ Moments are milliseconds of the server's clock; `Pong` lets a client measure how
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Raw, Struct, json
+from msgspec import Meta, Struct, json
 
 from kuhstall.server.entries import Pace
 
@@ -243,9 +243,9 @@ class Seen(Struct, frozen=True, kw_only=True):
     """The game as one seat sees it; seat -1 are the spectators."""
 
     seat: int
-    events: list[Raw]
+    events: list[Any]
     """What happened, each with the `type` of its kind; seats are numbers."""
-    view: Raw
+    view: Any
     """The game's own view, null if more follows at once."""
     choices: list[str]
     """What the seat can do now, as people write it, long ranges put shortly."""
@@ -360,7 +360,6 @@ ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted |
 
 DECODER: Final = json.Decoder(ClientMessage)
 ENCODER: Final = json.Encoder()
-NOTHING: Final = Raw(b"null")
 
 
 def decode(text: str) -> ClientMessage:
@@ -372,8 +371,3 @@ def decode(text: str) -> ClientMessage:
 def encode(message: FromServer) -> bytes:
     """A server's message as it is sent: the bytes of a text."""
     return ENCODER.encode(message)
-
-
-def raw(thing: Any) -> Raw:
-    """A game's own structure inside a message."""
-    return Raw(ENCODER.encode(thing))

@@ -24,7 +24,8 @@ from kuhstall.games.kuhfstein.rules.task import Laying
 from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH, TERRAINS, tiles_for
 from kuhstall.games.kuhfstein.rules.track import BONUSES
 from kuhstall.games.kuhfstein.rules.turn import BonusCard, BonusTile, SwappedCards, SwappedTiles, Turn
-from kuhstall.games.kuhfstein.view import View, view
+from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.view import View
 
 Saved = tuple[list[str], list[list[int]], list[SavedBoard], list[list[int]], list[list[int]], list[int]]
 

@@ -19,7 +19,8 @@ from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.scoring import sheet_of
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
-from kuhstall.games.kuhhandel.view import View, open_cards, view
+from kuhstall.games.kuhhandel.sight import open_cards, view
+from kuhstall.games.kuhhandel.view import View
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
 TEMPI: Final = {

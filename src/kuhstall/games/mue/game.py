@@ -13,8 +13,9 @@ from kuhstall.games.mue import notation, sheet
 from kuhstall.games.mue.deals import prepared_hands
 from kuhstall.games.mue.rules.save import unpack_into
 from kuhstall.games.mue.rules.table import Table
+from kuhstall.games.mue.sight import view
 from kuhstall.games.mue.variants import VARIANTS, variant_for
-from kuhstall.games.mue.view import View, view
+from kuhstall.games.mue.view import View
 
 Saved = tuple[list[int], list[list[int]], list[list[list[int]]], list[str], list[list[int]], list[int]]
 

@@ -88,7 +88,7 @@ class PostgresStore:
                     await self._commit([item])
                 return
             settle(batch, Conflict(str(error)))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, Malformed) as error:
+        except Exception as error:  # noqa: BLE001  (whatever fails, the next batch must be written)
             settle(batch, error)
         else:
             self.commits += 1

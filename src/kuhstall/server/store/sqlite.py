@@ -5,6 +5,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -13,8 +14,10 @@ from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
 
 MOST_AT_ONCE: Final = 500
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, asyncio.Future[Any]]
+Append = tuple[Row, int, Sequence[bytes]]
+Query = Callable[[sqlite3.Connection], Any]
+Job = tuple[Append | Query, "asyncio.Future[Any]"]
+Settled = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
 class SqliteStore:
@@ -26,11 +29,14 @@ class SqliteStore:
             raise Malformed(f"the setting sync is full or normal, not {sync!r}")
         self.path, self.sync = path, sync
         self.commits = 0
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._busy = False
+        """Whether the thread has, or is about to be handed, a batch."""
+        self._batches: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     async def start(self) -> None:
-        """Start the writing thread; the first job opens the file, so that its errors arrive here."""
+        """Start the writing thread, which opens the file; its errors arrive here."""
         self._loop = asyncio.get_running_loop()
         opened = self._loop.create_future()
         self._thread = threading.Thread(target=self._run, args=(opened,), name="sqlite", daemon=True)
@@ -38,8 +44,9 @@ class SqliteStore:
         await opened
 
     async def stop(self) -> None:
-        """Let the thread finish its jobs."""
-        self._jobs.put(None)
+        """Let the thread finish what waits."""
+        await self._do(lambda connection: None)
+        self._batches.put([])
         if self._thread:
             await asyncio.to_thread(self._thread.join)
 
@@ -51,74 +58,61 @@ class SqliteStore:
             self._loop.call_soon_threadsafe(settle, [(opened, None, Malformed(f"{self.path}: {explained(error)}"))])
             return
         self._loop.call_soon_threadsafe(settle, [(opened, None, None)])
-        while batch := self._waiting():
-            self._loop.call_soon_threadsafe(settle, self._commit(connection, batch))
+        while batch := self._batches.get():
+            self._loop.call_soon_threadsafe(self._written, self._commit(connection, batch))
         connection.close()
         owner.close()
 
-    def _waiting(self) -> list[Job]:
-        """Every job that waits, at least one; none when it is time to stop."""
-        batch: list[Job] = []
-        while len(batch) < MOST_AT_ONCE:
-            try:
-                job = self._jobs.get(block=not batch)
-            except queue.Empty:
-                return batch
-            if job is None:
-                if batch:
-                    self._jobs.put(None)
-                return batch
-            batch.append(job)
-        return batch
-
-    def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> "list[Settled]":
-        """Do the jobs in one transaction; one that fails is undone alone, a failed commit fails them all."""
-        done: list[Settled] = []
+    def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> list[Settled]:
+        """Do the jobs in one transaction; if the commit fails, they have all failed."""
         try:
             connection.execute("begin immediate")
-            for work, future in batch:
-                done.append((future, *attempt(connection, work)))
+            done = carry_out(connection, batch)
             connection.execute("commit")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("rollback")
+        except Exception as error:  # noqa: BLE001  (whatever fails, the next batch must be written)
+            with suppress(sqlite3.Error):
+                connection.rollback()
             return [(future, None, error) for _, future in batch]
         self.commits += 1
         return done
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Append | Query) -> Any:
         future = self._loop.create_future()
-        self._jobs.put((work, future))
-        result: T = await future
-        return result
+        self._waiting.append((work, future))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)
+        return await future
+
+    def _hand_over(self) -> None:
+        """Give the thread everything that waits, at once, since waking it costs as much as a write."""
+        batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        self._busy = bool(batch)
+        if batch:
+            self._batches.put(batch)
+
+    def _written(self, done: Sequence[Settled]) -> None:
+        settle(done)
+        self._hand_over()
 
     async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
         """Write entries from this place on, with the table's new row."""
-        lines = [(row.code, seq + at, payload) for at, payload in enumerate(payloads)]
+        await self._do((row, seq, payloads))
 
-        def work(connection: sqlite3.Connection) -> None:
-            connection.executemany("insert into log (code, seq, payload) values (?, ?, ?)", lines)
-            connection.execute(
-                "insert into tables (code, state, listed, updated) values (?, ?, ?, ?) "
-                "on conflict (code) do update set state = excluded.state, updated = excluded.updated",
-                (row.code, row.state, row.listed, row.updated),
-            )
-            if row.newcomers:
-                people = [(guest, row.code) for guest in row.newcomers]
-                connection.executemany("insert or ignore into people (guest, code) values (?, ?)", people)
-
-        await self._do(work)
+    async def _ask(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        result: T = await self._do(query)
+        return result
 
     async def entries(self, code: str) -> list[bytes]:
         """The log of a table."""
         query = "select payload from log where code = ? order by seq"
-        return await self._do(lambda connection: [row[0] for row in connection.execute(query, (code,))])
+        return await self._ask(lambda connection: [row[0] for row in connection.execute(query, (code,))])
 
     async def rows(self, states: Sequence[TableState]) -> list[Row]:
         """The tables in any of these states, the latest first."""
         marks = ", ".join("?" * len(states))
         query = f"select code, state, listed, updated from tables where state in ({marks}) order by updated desc"
-        found = await self._do(lambda connection: connection.execute(query, tuple(states)).fetchall())
+        found = await self._ask(lambda connection: connection.execute(query, tuple(states)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
     async def rows_of(self, guest: str, since: int) -> list[Row]:
@@ -127,41 +121,75 @@ class SqliteStore:
             "select code, state, listed, updated from people join tables using (code) where guest = ? "
             "and (state in ('waiting', 'running') or (state = 'over' and updated >= ?)) order by updated desc"
         )
-        found = await self._do(lambda connection: connection.execute(query, (guest, since)).fetchall())
+        found = await self._ask(lambda connection: connection.execute(query, (guest, since)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key."""
         query = "insert into keys (digest, guest, expires) values (?, ?, ?)"
-        await self._do(lambda connection: connection.execute(query, (digest, guest, expires)).rowcount)
+        await self._ask(lambda connection: connection.execute(query, (digest, guest, expires)).rowcount)
 
     async def guest_of(self, digest: bytes) -> str | None:
         """The guest with this lasting key."""
         query = "select guest from keys where digest = ? and expires is null"
-        found = await self._do(lambda connection: connection.execute(query, (digest,)).fetchone())
+        found = await self._ask(lambda connection: connection.execute(query, (digest,)).fetchone())
         return found[0] if found else None
 
     async def take_key(self, digest: bytes, now: int) -> str | None:
         """The guest with this key for one use."""
         query = "delete from keys where digest = ? and expires is not null returning guest, expires"
-        found = await self._do(lambda connection: connection.execute(query, (digest,)).fetchone())
+        found = await self._ask(lambda connection: connection.execute(query, (digest,)).fetchone())
         return found[0] if found and found[1] > now else None
 
 
-Settled = tuple["asyncio.Future[Any]", Any, Exception | None]
+def carry_out(connection: sqlite3.Connection, batch: Sequence[Job]) -> list[Settled]:
+    """Results or errors of the jobs: first the appends together, then the queries."""
+    appends = [(work, future) for work, future in batch if isinstance(work, tuple)]
+    queries = [(work, future) for work, future in batch if not isinstance(work, tuple)]
+    return append_all(connection, appends) + [(future, *attempt(connection, work)) for work, future in queries]
 
 
-def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
-    """Result or error of a job; the error of one job undoes only that job."""
-    connection.execute("savepoint job")
-    result, failed = None, None
+def append_all(connection: sqlite3.Connection, jobs: "Sequence[tuple[Append, asyncio.Future[Any]]]") -> list[Settled]:
+    """Write appends together; if a place is taken, one by one to find whose."""
+    if not jobs:
+        return []
+    _, error = attempt(connection, lambda connection: insert(connection, [append for append, _ in jobs]))
+    if error and len(jobs) > 1:
+        return [settled for job in jobs for settled in append_all(connection, [job])]
+    return [(future, None, error) for _, future in jobs]
+
+
+def attempt(connection: sqlite3.Connection, query: Query) -> tuple[Any, Exception | None]:
+    """Result or error of a query; its first statement is the one that may find a place taken, and is then undone."""
     try:
-        result = work(connection)
+        return query(connection), None
     except sqlite3.IntegrityError as error:
-        connection.execute("rollback to job")
-        failed = Conflict(str(error))
-    connection.execute("release job")
-    return result, failed
+        return None, Conflict(str(error))
+
+
+def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
+    """All lines in one statement and the latest row of each table in another, since each statement switches threads."""
+    lines = [(row.code, seq + at, each) for row, seq, payloads in appends for at, each in enumerate(payloads)]
+    connection.execute(f"insert into log (code, seq, payload) values {marks(lines)}", flat(lines))
+    latest = [*{row.code: (row.code, row.state, row.listed, row.updated) for row, *_ in appends}.values()]
+    connection.execute(
+        f"insert into tables (code, state, listed, updated) values {marks(latest)} "
+        "on conflict (code) do update set state = excluded.state, updated = excluded.updated",
+        flat(latest),
+    )
+    people = [(guest, row.code) for row, *_ in appends for guest in row.newcomers]
+    if people:
+        connection.execute(f"insert or ignore into people (guest, code) values {marks(people)}", flat(people))
+
+
+def marks(lines: Sequence[Sequence[object]]) -> str:
+    """The place holders of several lines: `(?, ?), (?, ?)`."""
+    return ", ".join([f"({', '.join('?' * len(lines[0]))})"] * len(lines))
+
+
+def flat(lines: Sequence[Sequence[object]]) -> list[object]:
+    """The values of several lines one after another."""
+    return [value for line in lines for value in line]
 
 
 def settle(done: Sequence[Settled]) -> None:
@@ -194,6 +222,7 @@ def connect(path: str, sync: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("pragma journal_mode = wal")
     connection.execute(f"pragma synchronous = {sync}")
+    connection.execute("pragma temp_store = memory")  # What undoes a statement need not outlive a crash.
     (version,) = connection.execute("pragma user_version").fetchone()
     for number, script in migrations("sqlite"):
         if number > version:

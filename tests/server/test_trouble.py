@@ -1,0 +1,264 @@
+"""What a house does when things go wrong: a store that fails, logs that cannot be read, tables that were forgotten."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from kuhstall.server import moments, wire
+from kuhstall.server.config import Config
+from kuhstall.server.entries import Opened, Pace
+from kuhstall.server.house import House
+from kuhstall.server.hub import Connection, Limits
+from kuhstall.server.ledger import MOST_TALK
+from kuhstall.server.requests import Denied
+from kuhstall.server.store import Row
+from kuhstall.server.table import Table
+from tests.server.house import run
+
+PACE = Pace(kind="turns", think=3600)
+
+
+class Line:
+    """A connection without a socket, and what it was told."""
+
+    def __init__(self, guest: str) -> None:
+        self.heard: list[bytes] = []
+        self.connection = Connection(guest, self._send, 100, self._at_once)
+
+    async def _send(self, text: bytes) -> None:
+        self.heard.append(text)
+
+    def _at_once(self, texts: list[bytes]) -> bool:
+        self.heard += texts
+        return True
+
+
+class Broken(Exception):
+    """What a store raises that does not work."""
+
+
+@asynccontextmanager
+async def open_house(folder: Path, **settings: float) -> AsyncIterator[House]:
+    house = House(Config(database=str(folder / "house.db"), sync="normal", retry=0.01, **settings))  # type: ignore[arg-type]
+    await house.start()
+    yield house
+    await house.stop()
+
+
+async def opened(house: House, host: str = "anna") -> Table:
+    at = moments.today()
+    return await house.open(
+        Opened(at=at, game="kuhhandel-duel", options={}, seats=2, pace=PACE, listed=False, host=host)
+    )
+
+
+async def begun(house: House) -> tuple[Table, Line]:
+    """A game of Anna against a bot that she plays herself, since she holds both seats."""
+    table, line = await opened(house), Line("anna")
+    await table.join(line.connection, 0)
+    for message in (wire.Sit(seat=0, name="Anna"), wire.Sit(seat=1, name="Ben"), wire.Begin()):
+        await table.handle(line.connection, message, 0)
+    assert table.ledger.state == "running"
+    return table, line
+
+
+def fail_once(house: House, name: str) -> None:
+    """Let the next call of a method of the store fail."""
+    method = getattr(house.store, name)
+
+    async def fail(*_: object) -> None:
+        setattr(house.store, name, method)
+        raise Broken
+
+    setattr(house.store, name, fail)
+
+
+async def until(condition: object) -> None:
+    while not condition():  # type: ignore[operator]
+        await asyncio.sleep(0.005)
+
+
+def test_a_game_whose_log_could_not_be_written_goes_on_though_nobody_comes(tmp_path: Path) -> None:
+    async def go_on() -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            code, seat = table.ledger.code, table.driver.asked()[0]
+            fail_once(house, "append")
+            await table.handle(line.connection, wire.Move(seat=seat, move="divide", at=0), 0)
+            assert b'"type":"wrong"' in line.heard[-1]
+            fail_once(house, "entries")  # Nor can it be read at first.
+            await until(lambda: house.tables.get(code) not in (None, table))
+            assert house.tables[code].driver.decisions == {seat: 0}
+            assert line.connection.code == 4010
+
+    run(go_on(), 10)
+
+
+def test_clearing_away_goes_on_after_the_store_has_failed(tmp_path: Path) -> None:
+    async def sweep() -> None:
+        async with open_house(tmp_path, pause_after=0.02, keep_in_memory=0.02, close_after=0.04) as house:
+            code = (await opened(house)).ledger.code
+            fail_once(house, "append")
+            await until(lambda: code not in house.tables)
+            while await house.store.rows(["waiting"]):
+                await asyncio.sleep(0.005)
+
+    run(sweep(), 10)
+
+
+def test_an_abandoned_table_is_closed_though_it_was_forgotten(tmp_path: Path) -> None:
+    async def abandon() -> None:
+        async with open_house(tmp_path, keep_in_memory=0.02, close_after=0.4) as house:
+            table = await opened(house)
+            house._forget(table)
+            await table.stop()
+            while await house.store.rows(["waiting"]):
+                await asyncio.sleep(0.01)
+
+    run(abandon(), 10)
+
+
+def test_nobody_joins_a_table_that_was_forgotten(tmp_path: Path) -> None:
+    async def come_late() -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await opened(house), Line("anna")
+            house._forget(table)
+            await table.stop()
+            await table.join(line.connection, 0)
+            assert (line.connection.code, line.heard) == (4010, [])
+            assert await house.find(table.ledger.code) is not table
+
+    run(come_late())
+
+
+def test_a_table_is_loaded_once_even_if_whoever_asked_first_gave_up(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with open_house(tmp_path) as house:
+            table = await opened(house)
+            code = table.ledger.code
+            house._forget(table)
+            read, reads = house.store.entries, list[str]()
+
+            async def counted(code: str) -> list[bytes]:
+                reads.append(code)
+                return await read(code)
+
+            house.store.entries = counted  # type: ignore[method-assign]
+            first = asyncio.create_task(house.find(code))
+            await asyncio.sleep(0)
+            first.cancel()
+            await asyncio.sleep(0)
+            both = await asyncio.gather(house.find(code), house.find(code))
+            assert both[0] is both[1] is house.tables[code]
+            assert reads == [code]
+            house._gone(table)  # The one that was forgotten is no business of the one that is there.
+            assert house.tables[code] is both[0]
+
+    run(ask())
+
+
+def test_one_log_that_cannot_be_read_does_not_keep_the_house_closed(tmp_path: Path) -> None:
+    async def write() -> str:
+        async with open_house(tmp_path) as house:
+            table, _ = await begun(house)
+            for code, payload in (("CCCCCCCC", b"moo"), ("DDDDDDDD", b'{"entry":"paused","at":1}')):
+                await house.store.append(Row(code, "running", True, 1), 0, [payload])
+            return table.ledger.code
+
+    async def read(code: str) -> None:
+        async with open_house(tmp_path) as house:
+            assert list(house.tables) == [code]
+            assert await house.find("CCCCCCCC") is None
+
+    run(read(run(write())))
+
+
+def test_a_table_is_freed_when_it_is_forgotten(tmp_path: Path) -> None:
+    async def forget() -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            await table.leave(line.connection)
+            line.connection.writer.cancel()
+            there = weakref.ref(table)
+            gc.disable()
+            house._forget(table)
+            await table.stop()
+            del table
+            await asyncio.sleep(0)
+            assert there() is None
+
+    try:
+        run(forget())
+    finally:
+        gc.enable()
+
+
+def test_a_failed_rematch_can_be_asked_for_again(tmp_path: Path) -> None:
+    async def play_again() -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            while table.ledger.state == "running":
+                match, seat = table.ledger.playing, table.driver.asked()[0]
+                steps = match.fallback(seat)
+                move = match.game.write(match.state, seat, steps, match.setup.players)
+                await table.handle(line.connection, wire.Move(seat=seat, move=move, at=len(match.moves)), 0)
+            fail_once(house, "append")
+            with pytest.raises(Denied, match="written down"):
+                await house.rematch(table, "anna")
+            await house.rematch(table, "anna")
+            assert table.ledger.rematch
+
+    run(play_again())
+
+
+def test_talk_is_not_kept_without_end(tmp_path: Path) -> None:
+    async def talk() -> Sequence[int]:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            first = table.ledger.number
+            for number in range(MOST_TALK + 5):
+                await table.handle(line.connection, wire.Say(text=f"{number}"), 0)
+            kept = [told.number for told in table.ledger.since(first)]
+            assert kept == sorted(kept)
+            return kept
+
+    assert len(run(talk())) == MOST_TALK
+
+
+def test_only_those_who_sit_here_can_be_muted_and_only_once(tmp_path: Path) -> None:
+    async def mute() -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            answers = []
+            for who, on in (("nobody", True), ("anna", False), ("anna", True), ("anna", True), ("anna", False)):
+                await table.handle(line.connection, wire.Mute(who=who, on=on), 0)
+                answers.append(b'"done"' in line.heard[-1])
+            assert answers == [False, False, True, False, True]
+
+    run(mute())
+
+
+def test_sockets_count_before_they_say_hello(tmp_path: Path) -> None:
+    async def knock() -> None:
+        async with open_house(tmp_path, connections_a_guest=2, most_watchers=1) as house:
+            table = await opened(house)
+            with house.socket_of("anna", table), house.socket_of("anna", table), house.socket_of("", table):
+                for whose in ("anna", ""):
+                    with pytest.raises(Denied), house.socket_of(whose, table):
+                        raise AssertionError("it was let in")
+            assert not house._sockets
+
+    run(knock())
+
+
+def test_an_address_that_has_asked_too_much_is_told_nothing() -> None:
+    limits = Limits(3)
+    assert not limits.spent("here")
+    assert [limits.take("here") for _ in range(4)] == [True, True, True, False]
+    assert limits.spent("here")
+    assert not limits.spent("there")
