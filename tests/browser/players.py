@@ -1,0 +1,374 @@
+"""People at the page: they play a seat with its real controls, by clicks or by keys alone, and choose by dice."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
+
+from tests.browser.witness import Witness
+
+LISTENING = """
+if (location.protocol === "http:") (() => {
+  const kept = JSON.parse(localStorage.getItem("kuhstall") ?? "{}");
+  localStorage.setItem("kuhstall", JSON.stringify({ speed: "off", sound: false, ...kept }));
+  const heard = (window.heard = { version: 0, moves: -1, numbers: [], frames: [], asked: new Set(), then: [] });
+  const ANSWERS = ["done", "hinted", "refusal", "wrong"];
+  heard.hear = (message) => {
+    if (ANSWERS.includes(message.type)) heard.asked.delete(message.id);
+    if (message.type === "welcome") heard.moves = message.table.moves;
+    if (message.type === "happened") heard.moves = message.moves;
+    for (const one of message.missed ?? [message]) if ("number" in one) heard.numbers.push(one.number);
+    if (["welcome", "changed", "happened", "ticked", "refusal"].includes(message.type)) heard.version++;
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...where) {
+      super(...where);
+      heard.socket = this;
+      heard.asked.clear();
+      this.addEventListener("message", ({ data }) => {
+        heard.frames.push(data);
+        heard.hear(JSON.parse(data));
+        for (const one of heard.then) one();
+      });
+    }
+    send(text) {
+      const { id } = JSON.parse(text);
+      if (id) heard.asked.add(id);
+      super.send(text);
+    }
+  };
+  heard.moment = () => ({
+    version: heard.version,
+    moves: heard.moves,
+    over: !!document.querySelector("a[download]"),
+    turn: document.title.startsWith("●") && !heard.asked.size,
+    phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
+  });
+  heard.next = (after, patience) =>
+    new Promise((done) => {
+      const end = Date.now() + patience;
+      const look = () => {
+        const now = heard.moment();
+        if (now.over || (now.turn && now.phase && now.version !== after) || Date.now() > end) done(now);
+        else setTimeout(look, 8);
+      };
+      look();
+    });
+})();
+"""
+"""Settings without motion, and an ear at the socket: how much has happened, and whether an answer is to come."""
+
+TOUCHED = """(one) => {
+  one.scrollIntoView({ block: "nearest" });
+  const box = one.getBoundingClientRect();
+  const steps = [...Array(12).keys()].map((step) => ((step * 5 + 6) % 12 || 0.5) / 12);
+  for (const down of steps)
+    for (const right of steps) {
+      const [x, y] = [box.x + box.width * right, box.y + box.height * down];
+      if (one.contains(document.elementFromPoint(x, y))) return { x, y };
+    }
+  return null;
+}"""
+"""A point where a finger touches this and nothing that lies on it, as in a fan or on a board; the middle if it can."""
+
+KEY = """(wanted) => {
+  const on = document.activeElement;
+  if (on === wanted) return "";
+  const group = wanted.closest("[role=group], [role=toolbar], svg") ?? document.body;
+  if (wanted.tabIndex < 0 && on !== group && group.contains(on)) {
+    const [here, there] = [on, wanted].map((one) => one.getBoundingClientRect());
+    const [right, down] = [there.x - here.x, there.y - here.y];
+    if (!wanted.hasAttribute("data-spot")) return group.matches("body") ? "Tab" : aside(on, wanted);
+    if (Math.abs(right) > Math.abs(down)) return right > 0 ? "ArrowRight" : "ArrowLeft";
+    return down > 0 ? "ArrowDown" : "ArrowUp";
+  }
+  const goal = wanted.tabIndex < 0 ? group.querySelector("[tabindex='0']") : wanted;
+  return goal && on.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
+  function aside(from, to) {
+    return from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
+  }
+}"""
+"""The key that brings the focus nearer to this: Tab between groups, arrows within one that has a single stop."""
+
+MOST_KEYS = 150
+PATIENCE = 20_000
+QUICK = 1_000
+Press = Callable[[Locator], None]
+
+
+def click(one: Locator) -> None:
+    """Click where it lies open."""
+    point = one.evaluate(TOUCHED, timeout=QUICK)
+    if point:
+        one.page.mouse.click(point["x"], point["y"])
+    else:
+        one.click(timeout=QUICK)  # Waits until it can be touched, or says why not.
+
+
+def with_keys(one: Locator) -> None:
+    """Go there with Tab and arrow keys, and press it: what can be chosen with the space bar, the rest with Enter."""
+    one.wait_for(timeout=QUICK)
+    keyboard = one.page.keyboard
+    for _ in range(MOST_KEYS):
+        key = one.evaluate(KEY, timeout=QUICK)
+        if not key:
+            break
+        keyboard.press(key)
+    else:
+        raise AssertionError(f"the keyboard does not reach {one.evaluate('one => one.outerHTML')}")
+    chooses = one.get_attribute("aria-pressed", timeout=QUICK) is not None
+    keyboard.press("Space" if chooses else "Enter")
+
+
+class Player:
+    """Somebody who plays the seat of a page in a game of one family."""
+
+    def __init__(self, page: Page, game: str, seed: int = 0, way: Press = click) -> None:
+        self.page = page
+        self.step = FAMILIES[game.partition("-")[0]]
+        self.dice = random.Random(seed)
+        self.way = way
+        self.phases: set[str] = set()
+
+    def play(self, until: Callable[["Player"], bool] = lambda _: False) -> None:
+        """Play to the end, or until something is so."""
+        version = -1
+        while True:
+            now = self.asked(version)
+            if now["over"] or until(self):
+                return
+            self.phases.add(now["phase"])
+            version = now["version"]
+            self.take_turn(now)
+
+    def asked(self, after: int = -1) -> dict[str, Any]:
+        """The moment when this seat has to decide, or the game is over."""
+        now: dict[str, Any] = self.page.evaluate(
+            "([after, patience]) => heard.next(after, patience)", [after, PATIENCE]
+        )
+        assert now["over"] or (now["turn"] and now["version"] != after), f"nothing goes on: {now}"
+        return now
+
+    def take_turn(self, now: dict[str, Any]) -> None:
+        """Do something; what was overtaken by others is tried anew."""
+        try:
+            self.step(self, now["phase"])
+        except Late:
+            later = self.page.evaluate("heard.moment()")
+            if (later["version"], later["phase"]) == (now["version"], now["phase"]):
+                raise
+
+    def likes(self, chance: float) -> bool:
+        return self.dice.random() < chance
+
+    def all(self, selector: str) -> Locator:
+        """The controls at the table that are in sight and not forbidden."""
+        return self.page.locator(f"main {selector}:not([aria-disabled=true]):visible")
+
+    def sees(self, selector: str) -> bool:
+        return self.all(selector).count() > 0
+
+    def press(self, selector: str) -> None:
+        """Press the first of these."""
+        self.way(self.all(selector).first)
+
+    def press_any(self, selector: str) -> None:
+        """Press one of these."""
+        self.way(self.all(selector).nth(self.dice.randrange(max(1, self.all(selector).count()))))
+
+
+def kuhhandel(me: Player, phase: str) -> None:
+    """A decision at a table of the Kuhhandel family."""
+    match phase:
+        case "turn" | "encore":
+            begin_turn(me)
+        case "bidding":
+            bid(me)
+        case "payment":
+            pay(me)
+        case "countdown":
+            slap(me)
+        case "rat":
+            me.press("[data-do=lay]") if me.sees("[data-do=lay]") and me.likes(0.7) else me.press("[data-move=take]")
+        case "offer":
+            pick_money(me)
+            me.press("[data-do=offer]")
+        case "answer":
+            answer(me)
+        case _:
+            me.press_any("[data-move]")
+
+
+def begin_turn(me: Player) -> None:
+    draws = me.sees("[data-move]")
+    if me.sees("[data-do=trade]") and (me.likes(0.4) or not draws):
+        me.press("[data-do=trade]")
+        me.press_any("dialog [data-move^=trade]")
+    else:
+        me.press_any("[data-move]")
+
+
+def bid(me: Player) -> None:
+    """Raise a little, by turns sometimes by an own amount; else pass, if that is not said already."""
+    if not me.sees("[data-move=pass]"):
+        return  # The hammer was quicker.
+    passed = me.all("[data-move=pass]").first.get_attribute("aria-pressed", timeout=QUICK)
+    price = least_bid(me)
+    if price <= 130 and passed is None and me.likes(0.2):
+        me.way(me.page.get_by_role("button", name=re.compile("^(Own amount|Eigener Betrag)")))
+        me.press("dialog [data-do=bid]")
+    elif price <= 130 and me.likes(0.5):
+        me.press_any("[data-move^=bid]")
+    elif passed != "true":
+        me.press("[data-move=pass]")
+
+
+def least_bid(me: Player) -> int:
+    """The smallest bid that is offered, or more than anybody pays."""
+    bids = me.all("[data-move^=bid]")
+    move = bids.first.get_attribute("data-move", timeout=QUICK) if bids.count() else None
+    return int(move.split()[1]) if move else 999
+
+
+def pay(me: Player) -> None:
+    """Pay what is proposed; sometimes take a card back first, which may not be enough, and lay it again."""
+    taken = me.all("[data-place=hand] [data-card][aria-pressed=true]")
+    if me.likes(0.3) and taken.count():
+        note = taken.first.get_attribute("data-card")
+        me.way(taken.first)
+        me.press(f"[data-place=hand] [data-card='{note}'][aria-pressed=false]")
+    me.press("[data-do=pay]")
+
+
+def slap(me: Player) -> None:
+    """By turns say a count or wait; live slap, or let the others."""
+    if me.sees("[data-move=wait]"):
+        if me.likes(0.5):
+            me.press("[data-move=wait]")
+        else:
+            me.press_any("[role=group] [data-card]")
+            me.press("[data-do=slap]")
+    elif me.likes(0.3):
+        me.press("[data-do=slap]")
+
+
+def pick_money(me: Player) -> None:
+    """Lay up to three money cards."""
+    for _ in range(me.dice.randrange(4)):
+        if me.sees("[data-place=hand] [data-card][aria-pressed=false]"):
+            me.press_any("[data-place=hand] [data-card][aria-pressed=false]")
+
+
+def answer(me: Player) -> None:
+    """Accept, or counter if any card is laid for it."""
+    if me.likes(0.6):
+        pick_money(me)
+    if me.sees("[data-do=counter]"):
+        me.press("[data-do=counter]")
+    else:
+        me.press("[data-move=accept]")
+
+
+def mue(me: Player, phase: str) -> None:
+    """A decision at a table of Mü."""
+    match phase:
+        case "auction":
+            if me.likes(0.6) and me.sees("[data-card][data-legal=true]"):
+                me.press_any("[data-card][data-legal=true]")
+                me.press("[data-do=show]")
+            else:
+                me.press("[data-move=pass]")
+        case "tricks":
+            if not me.sees("[data-card][data-legal=true][aria-pressed=true]"):
+                me.press_any("[data-card][data-legal=true]")
+            me.press("[data-do=play]")
+        case _:
+            me.press_any("[data-choice]")
+            me.press("[data-do=trump], [data-do=partner]")
+
+
+def kuhfstein(me: Player, phase: str) -> None:
+    """A decision at a table of Kuhfstein."""
+    if me.sees("[data-do=cancel]"):
+        me.press("[data-do=cancel]")
+    if phase == "goals":
+        me.press_any("[data-do=goal]")
+    elif me.sees("[data-do=swap]") and me.likes(0.1):
+        me.press_any("[data-do=swap]")
+    else:
+        ways = (play_card, bring_home, take_card, lay_tile) if me.likes(0.6) else (play_card, lay_tile, take_card)
+        assert any(way(me) for way in ways), phase
+
+
+def play_card(me: Player) -> bool:
+    """Play a card of the hand that fits, sometimes in another of its ways."""
+    cards = me.all("[data-place=hand] [data-card]")
+    for at in range(cards.count()):
+        me.way(cards.nth(at))
+        if me.sees("[data-do=play]"):
+            if me.sees("[data-do=next]") and me.likes(0.4):
+                me.press("[data-do=next]")
+            me.press("[data-do=play]")
+            return True
+        if me.sees("[data-do=cancel]"):
+            me.press("[data-do=cancel]")
+    return False
+
+
+def bring_home(me: Player) -> bool:
+    """Bring a herd home; while nothing is chosen, only herds are places to press."""
+    if not me.sees("[data-spot]") or me.likes(0.5):
+        return False
+    me.press_any("[data-spot]")
+    me.press("[data-do=herd]")
+    return True
+
+
+def take_card(me: Player) -> bool:
+    """Take an open card, if that is allowed."""
+    if not me.sees("[data-place^=open-][data-card]"):
+        return False
+    me.press_any("[data-place^=open-][data-card]")
+    if me.sees("[data-do=card]"):
+        me.press("[data-do=card]")
+        return True
+    if me.sees("[data-do=cancel]"):
+        me.press("[data-do=cancel]")
+    return False
+
+
+def lay_tile(me: Player) -> bool:
+    """Lay an open tile somewhere, with a tree where it earns one."""
+    me.press_any("[data-tile]")
+    if not me.sees("[data-do=tile]"):
+        if not me.sees("[data-spot]"):
+            return False
+        me.press_any("[data-spot]")
+    me.press("[data-do=tree]" if me.sees("[data-do=tree]") else "[data-do=tile]")
+    return True
+
+
+FAMILIES: dict[str, Callable[[Player, str], None]] = {"kuhhandel": kuhhandel, "mue": mue, "kuhfstein": kuhfstein}
+
+
+LIVE = {"kind": "live", "think": 60, "call": 0.1, "count": 0.1}
+TURNS = {"kind": "turns", "think": 3600}
+
+
+def open_table(
+    page: Page, game: str, seats: int, name: str = "Mia", witness: Witness | None = None, **more: object
+) -> str:
+    """Sit down at a new table against bots, with ears and without motion, and return its code."""
+    page.context.add_init_script(LISTENING)
+    if witness:
+        witness.begin()
+    assert page.request.post("/api/guest", data={}).ok
+    wish = {"game": game, "seats": seats, "name": name, "bot": "simple", "pace": LIVE, **more}
+    answer = page.request.post("/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    code: str = answer.json()["code"]
+    page.goto(f"/t/{code}")
+    return code
