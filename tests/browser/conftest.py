@@ -26,10 +26,10 @@ PageFor = Callable[..., Page]
 # Playwright holds an event loop while it runs, so these end with the package, before another test needs a loop.
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server in a process of its own, with bots that hardly pause."""
+    """A server in a process of its own, with bots that hardly pause and soon stand in."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the page was left out")
-    process = ServerProcess(tmp_path_factory.mktemp("house"), bot_pause=0.005).start()
+    process = ServerProcess(tmp_path_factory.mktemp("house"), bot_pause=0.005, grace=1).start()
     yield process
     process.stop()
 

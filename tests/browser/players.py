@@ -20,7 +20,7 @@ if (location.protocol === "http:") (() => {
     if (ANSWERS.includes(message.type)) heard.asked.delete(message.id);
     if (message.type === "welcome") heard.moves = message.table.moves;
     if (message.type === "happened") heard.moves = message.moves;
-    for (const one of message.missed ?? [message]) if ("number" in one) heard.numbers.push(one.number);
+    for (const one of message.missed ?? [message]) if (one.type === "happened") heard.numbers.push(one.number);
     if (["welcome", "changed", "happened", "ticked", "refusal"].includes(message.type)) heard.version++;
   };
   window.WebSocket = class extends WebSocket {
@@ -74,22 +74,20 @@ TOUCHED = """(one) => {
 }"""
 """A point where a finger touches this and nothing that lies on it, as in a fan or on a board; the middle if it can."""
 
-KEY = """(wanted) => {
+KEY = """(wanted, pressed) => {
   const on = document.activeElement;
+  const after = (one, other) => !!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   if (on === wanted) return "";
-  const group = wanted.closest("[role=group], [role=toolbar], svg") ?? document.body;
-  if (wanted.tabIndex < 0 && on !== group && group.contains(on)) {
+  const group = wanted.closest("[role=group], [role=toolbar]");
+  if (wanted.tabIndex < 0 && on !== group && group?.contains(on)) {
+    if (!wanted.hasAttribute("data-spot")) return after(on, wanted) ? "ArrowRight" : "ArrowLeft";
     const [here, there] = [on, wanted].map((one) => one.getBoundingClientRect());
-    const [right, down] = [there.x - here.x, there.y - here.y];
-    if (!wanted.hasAttribute("data-spot")) return group.matches("body") ? "Tab" : aside(on, wanted);
-    if (Math.abs(right) > Math.abs(down)) return right > 0 ? "ArrowRight" : "ArrowLeft";
-    return down > 0 ? "ArrowDown" : "ArrowUp";
+    const [right, down] = [Math.round(there.x - here.x), Math.round(there.y - here.y)];
+    const sideways = pressed % 3 === 2 ? Math.abs(right) <= Math.abs(down) : Math.abs(right) > Math.abs(down);
+    return sideways ? (right > 0 ? "ArrowRight" : "ArrowLeft") : down > 0 ? "ArrowDown" : "ArrowUp";
   }
-  const goal = wanted.tabIndex < 0 ? group.querySelector("[tabindex='0']") : wanted;
-  return goal && on.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab";
-  function aside(from, to) {
-    return from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
-  }
+  const goal = wanted.tabIndex < 0 ? group?.querySelector("[tabindex='0']") : wanted;
+  return goal && after(on, goal) ? "Tab" : "Shift+Tab";
 }"""
 """The key that brings the focus nearer to this: Tab between groups, arrows within one that has a single stop."""
 
@@ -112,8 +110,8 @@ def with_keys(one: Locator) -> None:
     """Go there with Tab and arrow keys, and press it: what can be chosen with the space bar, the rest with Enter."""
     one.wait_for(timeout=QUICK)
     keyboard = one.page.keyboard
-    for _ in range(MOST_KEYS):
-        key = one.evaluate(KEY, timeout=QUICK)
+    for pressed in range(MOST_KEYS):
+        key = one.evaluate(KEY, pressed, timeout=QUICK)
         if not key:
             break
         keyboard.press(key)

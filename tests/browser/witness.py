@@ -24,7 +24,7 @@ if (window.heard) (() => {
   const face = (card) => {
     if (card.matches(".back")) return { kind: "back", name: card.outerHTML.replace(/--w:[^;"]*;?/, "") };
     if (card.matches(".mu")) return { kind: "mue", name: SUITS[drawn(card)[0]] + number(card) };
-    if (card.matches(".mo")) return { kind: "money", name: number(card) };
+    if (card.matches(".mo")) return { kind: "money", name: card.querySelector(".val").textContent };
     if (card.matches(".an")) return { kind: "animal", name: drawn(card)[0].slice(1) };
     return { kind: "task", name: [number(card), ...drawn(card).map((one) => one.slice(3)).sort()].join(" ") };
   };

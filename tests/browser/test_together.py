@@ -1,0 +1,264 @@
+"""Several people at one table: the room, a live auction, trade and slap, talk, a lost line, the rematch, one device."""
+
+import json
+import re
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PageFor
+from tests.browser.players import LISTENING, Player, click, open_table
+
+
+def visitor(page_for: PageFor, width: int = 1440, height: int = 900) -> Page:
+    """A page with ears and without motion, not yet anywhere."""
+    page = page_for(width, height)
+    page.context.add_init_script(LISTENING)
+    return page
+
+
+def play_on(players: Iterable[Player], stop: AbstractSet[str] = frozenset()) -> Player | None:
+    """Let everybody play until one is asked in one of these phases, or to the end."""
+    handled = dict.fromkeys(players, -1)
+    while True:
+        for player, version in handled.items():
+            now: dict[str, Any] = player.page.evaluate("(version) => heard.next(version, 60)", version)
+            if now["over"]:
+                return None
+            if now["turn"] and now["version"] != version:
+                if now["phase"] in stop:
+                    return player
+                handled[player] = now["version"]
+                player.take_turn(now)
+
+
+def events(page: Page) -> list[dict[str, Any]]:
+    """Everything that the page was told to have happened."""
+    told = [json.loads(frame) for frame in page.evaluate("heard.frames")]
+    happened = [one for message in told for one in (message, *message.get("missed", ())) if one["type"] == "happened"]
+    return [event for one in happened for seen in one["seen"] for event in seen["events"]]
+
+
+def test_from_the_room_to_the_rematch(page_for: PageFor, troubles: list[str]) -> None:
+    ada, ben, eve = visitor(page_for), visitor(page_for), visitor(page_for, 390, 844)
+    link = open_room(ada)
+    sit_down(ada, ben, link)
+    eve.goto(link)
+    ada.get_by_role("button", name="Start the game").click()
+    for page in (ada, ben, eve):
+        page.locator("[data-phase]").wait_for()
+    assert eve.locator("[data-place=hand]").count() == 0
+    talk(ada, ben)
+    players = [Player(ada, "mue", 3), Player(ben, "mue", 4)]
+    lose_the_line(ben, players[0])
+    troubles[:] = [one for one in troubles if "ERR_INTERNET_DISCONNECTED" not in one]
+    play_on(players)
+    go_on_together(ada, ben)
+
+
+def open_room(ada: Page) -> str:
+    """Open a table by the form, and return the link that the room shows."""
+    ada.goto("/new")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Game").select_option("mue")
+    ada.get_by_text("3", exact=True).click()
+    ada.get_by_text("House rules").click()
+    ada.get_by_label(re.compile("hands", re.IGNORECASE)).last.fill("2")
+    ada.get_by_role("button", name="Open the table").click()
+    link = ada.get_by_label("Copy link").input_value()
+    assert link == ada.url
+    return link
+
+
+def sit_down(ada: Page, ben: Page, link: str) -> None:
+    """The second sits down, they swap seats, and a bot takes the last one."""
+    ben.goto(link)
+    ben.get_by_label("What is your name?").fill("Ben")
+    ben.get_by_role("button", name="Sit here").first.click()
+    expect(ada.locator("main li")).to_have_text([re.compile("Ada"), re.compile("Ben"), re.compile("free")])
+    expect(ada.get_by_role("button", name="Start the game")).to_be_disabled()
+    assert ben.get_by_role("button", name="Move up one seat").count() == 0, "only the host moves others"
+    ada.get_by_role("button", name="Move up one seat: Ben").click()
+    expect(ada.locator("main li")).to_have_text([re.compile("Ben"), re.compile("Ada"), re.compile("free")])
+    ada.get_by_role("button", name="Fill free seats with bots").click()
+    expect(ben.locator("main li").last).to_contain_text("bot")
+
+
+def talk(ada: Page, ben: Page) -> None:
+    """A phrase and a text are heard, but not from somebody who is muted."""
+    for page in (ada, ben):
+        page.get_by_role("button", name="Chat", exact=True).last.click()
+    ada.get_by_role("button", name="Moo!").click()
+    say(ada, "Good evening")
+    heard = ben.locator("aside ol")
+    expect(heard).to_contain_text("Moo!")
+    expect(heard).to_contain_text("Good evening")
+    ben.get_by_role("button", name="Mute Ada").click()
+    expect(heard).not_to_contain_text("Good evening")
+    say(ada, "Can you hear me?")
+    say(ben, "No")
+    expect(ada.locator("aside ol")).to_contain_text("No")
+    expect(heard).to_contain_text("No")
+    expect(heard).not_to_contain_text("Can you hear me?")
+    ben.get_by_role("button", name="Hear Ada again").click()
+    expect(heard).to_contain_text("Good evening")
+    for page in (ada, ben):
+        page.get_by_role("button", name="Log", exact=True).last.click()
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_label("Say something")).to_have_value("")
+
+
+def lose_the_line(ben: Page, ada: Player) -> None:
+    """The line breaks while the game goes on; it comes back without a reload, and nothing was missed."""
+    ben.evaluate("window.same = true")
+    ben.context.set_offline(True)
+    ben.evaluate("heard.socket.close()")
+    enough = ada.page.evaluate("heard.moves") + 4
+    ada.play(until=lambda _: ada.page.evaluate("heard.moves") >= enough)  # A bot plays for whoever is away.
+    ben.context.set_offline(False)
+    expect(ben.locator("aside li")).to_have_count(ada.page.locator("aside li").count())
+    numbers = [page.evaluate("heard.numbers") for page in (ben, ada.page)]
+    assert set(numbers[0]) == set(numbers[1])
+    assert ben.evaluate("window.same")
+
+
+def go_on_together(ada: Page, ben: Page) -> None:
+    """The rematch leads both to the same new table."""
+    ada.get_by_role("button", name="Rematch").click()
+    for page in (ada, ben):
+        page.get_by_role("link", name="To the rematch").click()
+        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    assert ada.url == ben.url
+
+
+def test_live_auction_trade_and_slap(page_for: PageFor) -> None:
+    ada, ben, eve = visitor(page_for), visitor(page_for, 390, 844), visitor(page_for)
+    code = open_live(ada, ben)
+    eve.goto(f"/t/{code}")
+    eve.locator("[data-phase]").wait_for()
+    players = [Player(ada, "kuhhandel-master", 5), Player(ben, "kuhhandel-master", 6)]
+    auction(players, eve)
+    trader = play_on(players, {"offer"})
+    assert trader
+    trade(trader, eve, players)
+    slap(players, eve)
+
+
+def open_live(ada: Page, ben: Page) -> str:
+    """A live table of Kuhhandel Master with two people and two bots, begun."""
+    pace = {"kind": "live", "think": 60, "call": 0.7, "count": 0.4}
+    code = open_table(ada, "kuhhandel-master", 4, "Ada", bot="", pace=pace)
+    ben.goto(f"/t/{code}")
+    ben.get_by_label("What is your name?").fill("Ben")
+    ben.get_by_role("button", name="Sit here").first.click()
+    ada.get_by_role("button", name="Fill free seats with bots").click()
+    ada.get_by_role("button", name="Start the game").click()
+    ben.locator("[data-phase]").wait_for()
+    return code
+
+
+def auction(players: list[Player], eve: Page) -> None:
+    """Both bid for the same card; a pass is taken back before the hammer falls."""
+    taken_back = False
+    while not taken_back or not {0, 1} <= bidders(eve):
+        play_on(players, {"bidding"})
+        if not all(player.sees("[data-move=pass]") for player in players):
+            for player in players:
+                player.take_turn(player.page.evaluate("heard.moment()"))
+        elif taken_back:
+            for player in players:
+                bid_once(player)
+        else:
+            taken_back = pass_and_take_back(players[0].page)
+
+
+def pass_and_take_back(page: Page) -> bool:
+    mine = page.locator("main [data-move=pass]")
+    click(mine)
+    expect(mine).to_have_attribute("aria-pressed", "true")
+    click(mine)
+    expect(mine).to_have_attribute("aria-pressed", "false")
+    return True
+
+
+def bid_once(player: Player) -> None:
+    """Bid, unless the hammer was quicker."""
+    before = player.page.evaluate("heard.version")
+    if player.sees("[data-move^=bid]"):
+        player.press("[data-move^=bid]")
+        player.page.evaluate("(version) => heard.next(version, 500)", before)
+
+
+def bidders(page: Page) -> set[int]:
+    """Who has bid for the last card."""
+    seats: set[int] = set()
+    for event in events(page):
+        if event["type"] == "CardTurned":
+            seats.clear()
+        if event["type"] == "BidMade":
+            seats.add(event["seat"])
+    return seats
+
+
+def trade(trader: Player, eve: Page, players: list[Player]) -> None:
+    """A stack is laid face down; everybody sees how the trade ends."""
+    click(trader.all("[data-place=hand] [data-card]").first)
+    trader.press("[data-do=offer]")
+    play_on(players, {"turn", "bidding", "payment", "countdown", "rat", "knockdown", "encore"})
+    ends = {"TradeWon", "TradeTied"}
+    for page in (*(player.page for player in players), eve):
+        assert ends & {event["type"] for event in events(page)}
+    assert all(event.get("money") is None for event in events(eve) if event["type"] == "Offered")
+
+
+def slap(players: list[Player], eve: Page) -> None:
+    """Whoever slaps first in a countdown has to be seen doing so by everybody."""
+    seat = None
+    while seat is None or seat not in {event["seat"] for event in events(eve) if event["type"] == "Slapped"}:
+        slapper = play_on(players, {"countdown"})
+        assert slapper, "nobody could slap in the whole game"
+        seat = players.index(slapper)
+        before = slapper.page.evaluate("heard.version")
+        if slapper.sees("[data-do=slap]"):
+            expect(slapper.all("[data-do=slap]")).to_have_accessible_name(re.compile("^Slap"))
+            slapper.press("[data-do=slap]")
+        slapper.page.evaluate("(version) => heard.next(version, 1500)", before)
+    expect(eve.locator("aside")).to_contain_text("slap")
+
+
+def test_one_device_is_passed_on_behind_a_curtain(page_for: PageFor) -> None:
+    page = visitor(page_for, 390, 844)
+    page.goto("/screen")
+    page.get_by_label("Game").select_option("mue")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_text("Pass the device").click()
+    for at, name in enumerate(("Ada", "Ben", "Cleo"), 1):
+        page.get_by_label(f"Name {at}").fill(name)
+    page.get_by_role("button", name="Open the table").click()
+    hands = []
+    for name in take_turns(page, 3):
+        assert name
+        hands.append(sorted(page.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")))
+        Player(page, "mue").press("[data-move=pass]")
+    assert len({tuple(hand) for hand in hands}) == 3
+
+
+def take_turns(page: Page, turns: int) -> Iterable[str]:
+    """Whoever is asked takes the device; before that nothing of the game is in the page."""
+    names = []
+    for _ in range(turns):
+        curtain = page.get_by_role("button", name=re.compile("^I am "))
+        expect(curtain).to_be_visible()
+        assert page.locator("[data-phase], [data-card], .card").count() == 0
+        names.append(curtain.inner_text().removeprefix("I am "))
+        assert names[-1] in page.locator("h2").inner_text()
+        curtain.click()
+        page.locator("[data-phase]").wait_for()
+        yield names[-1]
+    assert sorted(names) == ["Ada", "Ben", "Cleo"]
