@@ -14,7 +14,8 @@ LISTENING = """
 if (location.protocol === "http:") (() => {
   const kept = JSON.parse(localStorage.getItem("kuhstall") ?? "{}");
   localStorage.setItem("kuhstall", JSON.stringify({ speed: "off", sound: false, ...kept }));
-  const heard = (window.heard = { version: 0, moves: -1, numbers: [], frames: [], asked: new Set(), then: [] });
+  const heard = (window.heard = { version: 0, moves: -1, numbers: [], frames: [], sent: [], then: [] });
+  heard.asked = new Set();
   const ANSWERS = ["done", "hinted", "refusal", "wrong"];
   heard.hear = (message) => {
     if (ANSWERS.includes(message.type)) heard.asked.delete(message.id);
@@ -37,6 +38,7 @@ if (location.protocol === "http:") (() => {
     send(text) {
       const { id } = JSON.parse(text);
       if (id) heard.asked.add(id);
+      heard.sent.push(text);
       super.send(text);
     }
   };
@@ -78,6 +80,7 @@ KEY = """(wanted, pressed) => {
   const on = document.activeElement;
   const after = (one, other) => !!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   if (on === wanted) return "";
+  if (pressed > 12 && wanted.matches("[data-spot][aria-pressed]") && on.matches("[data-spot][aria-pressed]")) return "";
   const group = wanted.closest("[role=group], [role=toolbar]");
   if (wanted.tabIndex < 0 && on !== group && group?.contains(on)) {
     if (!wanted.hasAttribute("data-spot")) return after(on, wanted) ? "ArrowRight" : "ArrowLeft";
@@ -89,7 +92,10 @@ KEY = """(wanted, pressed) => {
   const goal = wanted.tabIndex < 0 ? group?.querySelector("[tabindex='0']") : wanted;
   return goal && after(on, goal) ? "Tab" : "Shift+Tab";
 }"""
-"""The key that brings the focus nearer to this: Tab between groups, arrows within one that has a single stop."""
+"""The key that brings the focus nearer to this: Tab between groups, arrows within one that has a single stop.
+
+On a board any other place will do after a long walk: there are many, and a straight way may lead past the wanted one.
+"""
 
 MOST_KEYS = 150
 PATIENCE = 20_000
