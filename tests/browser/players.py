@@ -135,7 +135,8 @@ class Player:
         self.step = FAMILIES[game.partition("-")[0]]
         self.dice = random.Random(seed)
         self.way = way
-        self.phases: set[str] = set()
+        self.bold = False
+        """Does whatever there is a chance for."""
 
     def play(self, until: Callable[["Player"], bool] = lambda _: False) -> None:
         """Play to the end, or until something is so."""
@@ -144,7 +145,6 @@ class Player:
             now = self.asked(version)
             if now["over"] or until(self):
                 return
-            self.phases.add(now["phase"])
             version = now["version"]
             self.take_turn(now)
 
@@ -166,7 +166,7 @@ class Player:
                 raise
 
     def likes(self, chance: float) -> bool:
-        return self.dice.random() < chance
+        return self.bold or self.dice.random() < chance
 
     def all(self, selector: str) -> Locator:
         """The controls at the table that are in sight and not forbidden."""

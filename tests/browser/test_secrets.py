@@ -42,6 +42,7 @@ def check_judge_sees(judge: Judge, player: Witness) -> None:
         {"html": f"<html>{judge.seed}</html>"},
         {"stored": {"kuhstall": "{}", "cards": hidden}},
         {"stored": {"kuhstall": json.dumps({"hand": hidden})}},
+        {"stored": {"kuhstall": "{}", "kuhstall-guest": hidden}},
         {"passing": {"cards": hidden}},
     ]
     assert moment["faces"]

@@ -119,6 +119,7 @@ def lose_the_line(ben: Page, ada: Player) -> None:
     ben.evaluate("window.same = true")
     ben.context.set_offline(True)
     ben.evaluate("heard.socket.close()")
+    ada.bold = True  # Somebody has to bid, or the game is over too soon.
     enough = ada.page.evaluate("heard.moves") + 4
     ada.play(until=lambda _: ada.page.evaluate("heard.moves") >= enough)  # A bot plays for whoever is away.
     ben.context.set_offline(False)

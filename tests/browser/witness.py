@@ -87,6 +87,8 @@ class Judge:
             replay_line(match, line)
             self.states.append(match.state)
         self.match, self.seat, self.seed = match, seat, str(read.setup.seed)
+        self.persons: set[str] = set()
+        """How others tell the witness apart, which its browser may keep; the key is in a cookie."""
         self.views = [plain(match.game.view(state, seat)) for state in self.states]
         self.events: list[Any] = [[]] + [[plain(one.seen_by(seat)) for one in events] for events in match.events]
         self.tasks: dict[str, str] = {
@@ -96,6 +98,7 @@ class Judge:
     def complaints(self, witness: Witness) -> list[str]:
         """All that the page should not have been told, shown or given to keep."""
         told, moments = witness.told(), witness.moments()
+        self.persons = {message["you"] for message in told if message["type"] == "welcome"}
         assert any(moment["faces"] for moment in moments), "a witness who has seen no card is none"
         fetched = [body for body in witness.fetched() if self.seed in body and '"over"' not in body]
         return [
@@ -140,8 +143,11 @@ class Judge:
             if card not in allowed["hand"] | allowed["open"]:
                 yield f"move {moves}: names {card}"
         kept = json.loads(moment["stored"].get("kuhstall", "{}"))
-        if set(moment["stored"]) - {"kuhstall"} or set(kept) - SETTINGS or moment["passing"]:
-            yield f"move {moves}: stores {moment['stored']} {moment['passing']}"
+        others = {name: text for name, text in moment["stored"].items() if name != "kuhstall"}
+        if not others.items() <= {("kuhstall-guest", one) for one in self.persons} or set(kept) - SETTINGS:
+            yield f"move {moves}: stores {moment['stored']}"
+        if moment["passing"]:
+            yield f"move {moves}: stores {moment['passing']}"
 
     def may_show(self, moves: int) -> dict[str, set[str]]:
         """The faces that may be in sight after so many moves, by where and what they are."""
