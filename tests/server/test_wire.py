@@ -60,3 +60,13 @@ def test_the_example_of_a_bot_plays_a_game(server: ServerProcess) -> None:
             await bot
 
     run(play())
+
+
+def test_every_denial_has_a_german_sentence() -> None:
+    german = (ROOT / "web" / "src" / "texts" / "denials.ts").read_text("utf-8")
+    said = set()
+    for path in (ROOT / "src" / "kuhstall" / "server").glob("*.py"):
+        said |= set(re.findall(r'raise Denied\("([^"{]+)"\)', path.read_text("utf-8")))
+    assert len(said) > 20
+    never = {"say a text or a phrase that is known", "this message has no place here"}  # The page cannot cause them.
+    assert [reason for reason in sorted(said - never) if f'"{reason}":' not in german] == []

@@ -1,5 +1,6 @@
 /** The socket to a table: comes back by itself, misses nothing, and knows what time it is at the server. */
 
+import { denial } from "../texts/denials";
 import { VERSION, type ClientMessage, type ServerMessage } from "../wire";
 
 type Distribute<Message> = Message extends ClientMessage ? Omit<Message, "id"> : never;
@@ -115,7 +116,7 @@ export class Line {
       case "refusal":
       case "wrong": {
         const refused =
-          "text" in message ? new Refused(message.text, message.rule) : new Refused({ en: message.reason });
+          "text" in message ? new Refused(message.text, message.rule) : new Refused(denial(message.reason));
         this.waiting.get(message.id)?.refused(refused);
         this.waiting.delete(message.id);
         return;
