@@ -60,7 +60,14 @@ def relay(port: int) -> Iterator[str]:
     threading.Thread(target=serve, daemon=True).start()
     opened.wait()
     yield f"http://127.0.0.1:{mine}"
-    loop.call_soon_threadsafe(loop.stop)
+    loop.call_soon_threadsafe(end, loop)
+
+
+def end(loop: asyncio.AbstractEventLoop) -> None:
+    """Let a loop come to its end with nothing left to do."""
+    for task in asyncio.all_tasks(loop):
+        task.cancel()
+    loop.call_later(0.2, loop.stop)
 
 
 def slow(context: BrowserContext, page: Page, throttled: bool) -> list[float]:

@@ -22,7 +22,8 @@ from tools import browser as browsers
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZES = {"phone": (390, 844), "side": (844, 390), "desktop": (1440, 900)}
 PACE = {"kind": "live", "think": 60, "call": 3, "count": 1.2}
-MOST_STEPS = 1500
+MOST_STEPS = 5000
+IN_A_HURRY = "localStorage.setItem('kuhstall', JSON.stringify({ speed: 'off' }))"
 
 
 class Shot(Struct, frozen=True):
@@ -107,7 +108,7 @@ class Studio:
             if page.get_by_role("table").count():
                 return False
             decided += decide(page)
-            page.wait_for_timeout(60)
+            page.wait_for_timeout(30)
         return False
 
     def shot(self, one: Shot) -> None:
@@ -125,6 +126,7 @@ class Studio:
         """The score sheet of a whole game."""
         game, seats, size = RESULTS[name]
         with self.page(size, "en") as page:
+            page.add_init_script(IN_A_HURRY)
             self.sit(page, game, seats)
             self.until(page, lambda _: page.get_by_role("table").count() > 0)
             page.wait_for_timeout(900)
