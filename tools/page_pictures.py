@@ -21,7 +21,8 @@ from tools import browser as browsers
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZES = {"phone": (390, 844), "side": (844, 390), "desktop": (1440, 900)}
-PACE = {"kind": "live", "think": 60, "call": 3, "count": 1.2}
+LIVE: dict[str, object] = {"kind": "live", "think": 60, "call": 3, "count": 1.2}
+TURNS: dict[str, object] = {"kind": "turns", "think": 3600}
 MOST_STEPS = 5000
 IN_A_HURRY = "localStorage.setItem('kuhstall', JSON.stringify({ speed: 'off' }))"
 
@@ -93,10 +94,10 @@ class Studio:
         yield context.new_page()
         context.close()
 
-    def sit(self, page: Page, game: str, seats: int) -> None:
+    def sit(self, page: Page, game: str, seats: int, pace: dict[str, object]) -> None:
         """Sit down at a table with bots that has just begun."""
         page.request.post("/api/guest", data={})
-        wish = {"game": game, "seats": seats, "name": "Mara", "bot": "simple", "pace": PACE}
+        wish = {"game": game, "seats": seats, "name": "Mara", "bot": "simple", "pace": pace}
         page.goto(f"/t/{page.request.post('/api/tables', data=wish).json()['code']}")
 
     def until(self, page: Page, there: Callable[[int], bool]) -> bool:
@@ -115,7 +116,7 @@ class Studio:
         """Play until the moment of a picture and take it; another game if it does not come in this one."""
         for _ in range(6):
             with self.page(one.size, one.language, one.scheme) as page:
-                self.sit(page, one.game, one.seats)
+                self.sit(page, one.game, one.seats, LIVE)
                 if self.until(page, lambda decided: decided >= one.after and now(page, one)):
                     page.wait_for_timeout(900)
                     page.screenshot(path=FOLDER / f"{one.name}.png")
@@ -127,7 +128,7 @@ class Studio:
         game, seats, size = RESULTS[name]
         with self.page(size, "en") as page:
             page.add_init_script(IN_A_HURRY)
-            self.sit(page, game, seats)
+            self.sit(page, game, seats, TURNS)
             self.until(page, lambda _: page.get_by_role("table").count() > 0)
             page.wait_for_timeout(900)
             page.screenshot(path=FOLDER / f"{name}.png")
