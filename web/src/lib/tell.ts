@@ -49,9 +49,12 @@ export function tell(book: Rulebook, game: string, event: GameEvent, names: stri
     });
 }
 
+/** Whether a rule holds in a game. */
+export const holds = (book: Rulebook, rule: string, game: string) => book.rules[rule]?.games.includes(game) ?? false;
+
 /** The rule behind an event in a game, empty if none is named. */
 export function behind(book: Rulebook, game: string, event: GameEvent): string {
-  return (book.behind[event.type] ?? []).find((id) => book.rules[id]?.games.includes(game)) ?? "";
+  return (book.behind[event.type] ?? []).find((id) => holds(book, id, game)) ?? "";
 }
 
 /** The seat that an event is about, if any: the first that its type names. */

@@ -11,12 +11,12 @@ const de: Record<string, string[]> = {
     "Nullen sehen verdeckt aus wie alles andere. Bluffen ist erlaubt, Geldwechsel nicht: Die Bank gibt nie heraus.",
     "Jeder Esel bringt allen neues Geld.",
   ],
-  "kuhhandel-master": [
+  master: [
     "Prämienkarten werden rückwärts versteigert: Der Preis fällt von zehn Geldkarten an, wer zuerst zuschlägt, bekommt sie.",
     "Die Ratte will niemand: Lege Geld zu ihr, oder nimm sie mit allem Geld, das dort liegt. Wer alle vier hat, verliert ein Quartett.",
     "Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien.",
   ],
-  "kuhhandel-duel": [
+  duel: [
     "Zu zweit gibt es keine Versteigerung. Du siehst die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
   ],
   mue: [
@@ -44,12 +44,12 @@ const en: typeof de = {
     "Zeros look like everything else face down. Bluffing is fine, change is not: the bank never gives any.",
     "Every donkey brings new money for everybody.",
   ],
-  "kuhhandel-master": [
+  master: [
     "Pedigrees are auctioned downwards: the price falls from ten money cards, and the first to slap gets one.",
     "Nobody wants the rat: lay money beside it, or take it with all the money lying there. All four rats cost you a quartet.",
     "The count: quartets and matching pedigrees, times the number of quartets, plus the other pedigrees.",
   ],
-  "kuhhandel-duel": [
+  duel: [
     "With two there are no auctions. You look at the top card in secret: keep it, or give it away and take the next one.",
   ],
   mue: [
@@ -71,10 +71,13 @@ const en: typeof de = {
 
 const lessons = inLanguage({ de, en });
 
-/** The lesson of a game: its family's, and what its own id adds. */
-export function lesson(game: string): string[] {
-  const family = game.split("-")[0]!;
-  const own = lessons()[game];
-  const extra = game === "kuhhandel-duel" ? lessons()["kuhhandel-master"]! : [];
-  return [...lessons()[family]!, ...extra, ...(own && game !== family ? own : [])];
-}
+/** The parts that make up the lesson of a game. */
+const PARTS: Record<string, string[]> = {
+  "kuhhandel-1": ["kuhhandel"],
+  "kuhhandel-2": ["kuhhandel"],
+  "kuhhandel-master": ["kuhhandel", "master"],
+  "kuhhandel-duel": ["kuhhandel", "master", "duel"],
+};
+
+/** The lesson of a game. */
+export const lesson = (game: string) => (PARTS[game] ?? [game]).flatMap((part) => lessons()[part] ?? []);

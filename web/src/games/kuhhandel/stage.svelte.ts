@@ -5,7 +5,7 @@ import { fly } from "../../lib/flight";
 import { moves, paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { News, Table } from "../../lib/table.svelte";
-import { word } from "../../lib/tell";
+import { holds, word } from "../../lib/tell";
 import Animal from "../../parts/Animal.svelte";
 import Money from "../../parts/Money.svelte";
 import type { KuhhandelEvent, KuhhandelView } from "../../wire";
@@ -256,7 +256,7 @@ export class Stage {
     this.banner = { text: say().counters(this.name(rival)) };
     at.delay = 600 + (offer ? 1100 : 300);
     if (offer) this.later(600, () => (this.turned = true));
-    if (at.after.game !== "kuhhandel-1" || at.after.options.includes("keep-money")) {
+    if (!holds(this.table.book!, "KH-4.9", at.after.game) || at.after.options.includes("keep-money")) {
       this.money(hidden(offer, offered), `stack-${challenger}`, this.at(rival), at.delay);
       this.money(hidden(counter, count), `stack-${rival}`, this.at(challenger), at.delay);
     }
