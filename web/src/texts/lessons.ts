@@ -3,10 +3,12 @@
 import { inLanguage } from "../lib/words";
 
 const de: Record<string, string[]> = {
-  kuhhandel: [
-    "Sammle Quartette: vier gleiche Tiere. Nur ganze Quartette zählen am Ende.",
+  quartets: ["Sammle Quartette: vier gleiche Tiere. Nur ganze Quartette zählen am Ende."],
+  auction: [
     "Wer dran ist, deckt ein Tier auf und versteigert es, oder fordert jemanden zum Kuhhandel.",
     "Versteigern: Die anderen bieten. Wer versteigert, nimmt das Geld oder kauft zum gleichen Preis selbst.",
+  ],
+  trade: [
     "Kuhhandel: Beide haben das Tier. Einer legt verdeckt Geld hin, der andere nimmt es an oder legt verdeckt dagegen. Wer mehr legt, bekommt das Tier.",
     "Nullen sehen verdeckt aus wie alles andere. Bluffen ist erlaubt, Geldwechsel nicht: Die Bank gibt nie heraus.",
     "Jeder Esel bringt allen neues Geld.",
@@ -14,10 +16,11 @@ const de: Record<string, string[]> = {
   master: [
     "Prämienkarten werden rückwärts versteigert: Der Preis fällt von zehn Geldkarten an, wer zuerst zuschlägt, bekommt sie.",
     "Die Ratte will niemand: Lege Geld zu ihr, oder nimm sie mit allem Geld, das dort liegt. Wer alle vier hat, verliert ein Quartett.",
-    "Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien.",
   ],
+  count: ["Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien."],
   duel: [
-    "Zu zweit gibt es keine Versteigerung. Du siehst die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
+    "Zu zweit gibt es keine Versteigerung. Wer dran ist, verteilt eine Karte oder fordert zum Kuhhandel.",
+    "Verteilen: Du siehst die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
   ],
   mue: [
     "Erst wird geboten, mit offenen Karten: Lege eigene Karten vor dich. Wer allein die meisten zeigt, ist Chef.",
@@ -36,10 +39,12 @@ const de: Record<string, string[]> = {
   ],
 };
 const en: typeof de = {
-  kuhhandel: [
-    "Collect quartets: four of the same animal. Only whole quartets count at the end.",
+  quartets: ["Collect quartets: four of the same animal. Only whole quartets count at the end."],
+  auction: [
     "On your turn you turn up an animal and auction it, or you ask somebody for a cow trade.",
     "Auction: the others bid. The auctioneer takes the money, or buys the animal for the same price.",
+  ],
+  trade: [
     "Cow trade: both have the animal. One lays money face down, the other accepts it or lays money against it. The larger pile gets the animal.",
     "Zeros look like everything else face down. Bluffing is fine, change is not: the bank never gives any.",
     "Every donkey brings new money for everybody.",
@@ -47,10 +52,11 @@ const en: typeof de = {
   master: [
     "Pedigrees are auctioned downwards: the price falls from ten money cards, and the first to slap gets one.",
     "Nobody wants the rat: lay money beside it, or take it with all the money lying there. All four rats cost you a quartet.",
-    "The count: quartets and matching pedigrees, times the number of quartets, plus the other pedigrees.",
   ],
+  count: ["The count: quartets and matching pedigrees, times the number of quartets, plus the other pedigrees."],
   duel: [
-    "With two there are no auctions. You look at the top card in secret: keep it, or give it away and take the next one.",
+    "With two there are no auctions. On your turn you divide a card or ask for a cow trade.",
+    "Dividing: you look at the top card in secret: keep it, or give it away and take the next one.",
   ],
   mue: [
     "First you bid, with open cards: lay cards of your own in front of you. Who alone shows the most is chief.",
@@ -73,10 +79,10 @@ const lessons = inLanguage({ de, en });
 
 /** The parts that make up the lesson of a game. */
 const PARTS: Record<string, string[]> = {
-  "kuhhandel-1": ["kuhhandel"],
-  "kuhhandel-2": ["kuhhandel"],
-  "kuhhandel-master": ["kuhhandel", "master"],
-  "kuhhandel-duel": ["kuhhandel", "master", "duel"],
+  "kuhhandel-1": ["quartets", "auction", "trade"],
+  "kuhhandel-2": ["quartets", "auction", "trade"],
+  "kuhhandel-master": ["quartets", "auction", "trade", "master", "count"],
+  "kuhhandel-duel": ["quartets", "duel", "trade", "count"],
 };
 
 /** The lesson of a game. */
