@@ -9,7 +9,7 @@ from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import size
 from kuhstall.games.kuhhandel.rules.money import notes, worth
 from kuhstall.games.kuhhandel.rules.table import Table
-from kuhstall.games.kuhhandel.sight import money_known
+from kuhstall.games.kuhhandel.sight import views
 from tests.kuhhandel.scenes import VARIANTS, sees, table, wander
 from tests.rules import play, rule, scene
 
@@ -18,7 +18,7 @@ GAMES_EACH = 12
 
 def check_knowledge(held: Table, observer: int, player: int) -> None:
     """Raise if an observer knows something untrue, or a player does not know the own hand."""
-    purse, known = held.purses[player], money_known(held, observer, player)
+    purse, known = held.purses[player], views(held, [observer])[0].players[player].money
     assert known.cards == size(purse)
     assert not Counter(known.certain) - Counter(notes(purse))
     assert known.least <= worth(purse) <= known.most
@@ -53,9 +53,9 @@ def test_what_is_known_of_money_is_true(game: str, players: int, options: tuple[
 def test_spectators_know_no_more_than_any_player(game: str, players: int, options: tuple[str, ...]) -> None:
     for held in when_money_moved(game, players, options, "b0"):
         for player in range(players):
-            public = money_known(held, PUBLIC, player)
+            public = views(held, [PUBLIC])[0].players[player].money
             for observer in range(players):
-                seat = money_known(held, observer, player)
+                seat = views(held, [observer])[0].players[player].money
                 assert not Counter(public.certain) - Counter(seat.certain)
                 assert (public.least <= seat.least, seat.most <= public.most) == (True, True)
 

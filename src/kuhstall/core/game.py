@@ -110,7 +110,7 @@ class Game(ABC):
     def view(self, state: State, seat: int) -> Struct:
         """Everything that a seat, or PUBLIC, may know, built from what it was shown."""
 
-    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
+    def views(self, state: State, seats: Sequence[int]) -> Sequence[Struct]:
         """The views of several seats; a game may work out once what they share."""
         return [self.view(state, seat) for seat in seats]
 

@@ -19,7 +19,7 @@ from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.scoring import sheet_of
 from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
-from kuhstall.games.kuhhandel.sight import open_cards, view
+from kuhstall.games.kuhhandel.sight import views
 from kuhstall.games.kuhhandel.view import View
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
@@ -68,12 +68,11 @@ class Kuhhandel(Game):
 
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""
-        return view(on(state), seat)
+        return views(on(state), [seat])[0]
 
-    def views(self, state: State, seats: Sequence[int]) -> list[Struct]:
-        """The views of several seats, with what lies open worked out once."""
-        lying = open_cards(on(state))
-        return [view(on(state), seat, lying) for seat in seats]
+    def views(self, state: State, seats: Sequence[int]) -> Sequence[Struct]:
+        """The views of several seats, with what they share worked out once."""
+        return views(on(state), seats)
 
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it."""

@@ -1,17 +1,19 @@
 """What a seat sees of the table: built up from what it may know, never stripped down from the whole."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kuhstall.core.state import BITS, PUBLIC
 from kuhstall.games.kuhhandel.rules.actions import AUCTION, BUY, MOST_SEATS, TRADE
 from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
-from kuhstall.games.kuhhandel.rules.bag import cards, size
+from kuhstall.games.kuhhandel.rules.bag import cards, count, size
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, NOTES, TRADED
 from kuhstall.games.kuhhandel.rules.countdown import may_slap_from
 from kuhstall.games.kuhhandel.rules.money import notes, payments, worth
 from kuhstall.games.kuhhandel.rules.payment import suggested
-from kuhstall.games.kuhhandel.rules.table import FREE, NOBODY, QUARTET, Table
+from kuhstall.games.kuhhandel.rules.scoring import Step, sheet_of
+from kuhstall.games.kuhhandel.rules.table import FREE, NOBODY, QUARTET, Table, estate_of
 from kuhstall.games.kuhhandel.view import (
     AuctionView,
     Bids,
@@ -39,46 +41,40 @@ class OpenCards(NamedTuple):
     score: int
 
 
-def open_cards(table: Table) -> list[OpenCards]:
-    """What lies before each player, and the score of it; money counts only when the game is over (KM-7.2)."""
-    return [open_cards_of(table, player, table.phase.name == "over") for player in range(table.seats)]
-
-
-def open_cards_of(table: Table, player: int, over: bool) -> OpenCards:
-    """What lies before one player."""
-    lying = {CARDS[kind]: number for kind in range(TRADED) if (number := table.owns(player, kind))}
-    pedigrees = table.pedigrees[player]
-    return OpenCards(
-        lying,
-        [animal for animal, number in lying.items() if number == QUARTET],
-        [name for animal, name in enumerate(ANIMALS) if pedigrees & BITS[animal]] if pedigrees else [],
-        table.score(player, money_counts=over),
-    )
-
-
-def view(table: Table, seat: int, lying: list[OpenCards] | None = None) -> View:
-    """The table as this seat, or PUBLIC, sees it; what lies open may be given, if it is known already."""
+def views(table: Table, seats: Sequence[int]) -> list[View]:
+    """The table as each of these seats, or PUBLIC, sees it; what they all see is worked out once."""
     acting = table.to_act()
-    lying = lying or open_cards(table)
-    return View(
-        game=table.edition.id,
-        options=list(table.edition.options),
-        seat=seat,
-        phase=table.phase.name,
-        turn=table.turn,
-        to_act=members(acting, table.seats),
-        pile=pile_view(table),
-        money_in_play=None if table.edition.stock else table.in_play,
-        trades_stalled=table.stalled,
-        players=[player_view(table, seat, player, lying[player]) for player in range(table.seats)],
-        auction=auction_view(table, seat) if table.card != NOBODY else None,
-        trade=trade_view(table, seat) if table.rival != NOBODY else None,
-        division=division_view(table, seat) if table.phase.name == "division" else None,
-        money=None if seat == PUBLIC else notes(table.purses[seat]),
-        moves=moves(table, seat) if seat != PUBLIC and acting & BITS[seat] else None,
-        winners=members(table.winners(), table.seats),
-        ending=table.ended_by,
+    options, to_act, winners = (
+        [*table.edition.options],
+        members(acting, table.seats),
+        members(table.winners(), table.seats),
     )
+    pile = pile_view(table)
+    auction = auction_view(table, PUBLIC) if table.card != NOBODY else None
+    trade = trade_view(table, PUBLIC) if table.rival != NOBODY else None
+    players = players_seen(table, seats)
+    return [
+        View(
+            game=table.edition.id,
+            options=options,
+            seat=seat,
+            phase=table.phase.name,
+            turn=table.turn,
+            to_act=to_act,
+            pile=pile,
+            money_in_play=None if table.edition.stock else table.in_play,
+            trades_stalled=table.stalled,
+            players=players[at],
+            auction=auction_view(table, seat) if auction is not None and auction.beside_rat else auction,
+            trade=trade_view(table, seat) if trade is not None and seat == table.turn else trade,
+            division=division_view(table, seat) if table.phase.name == "division" else None,
+            money=None if seat == PUBLIC else notes(table.purses[seat]),
+            moves=moves(table, seat) if seat != PUBLIC and acting & BITS[seat] else None,
+            winners=winners,
+            ending=table.ended_by,
+        )
+        for at, seat in enumerate(seats)
+    ]
 
 
 def members(seats: int, of: int) -> list[int]:
@@ -97,31 +93,73 @@ def pile_view(table: Table) -> PileView:
     )
 
 
-def player_view(table: Table, observer: int, player: int, lying: OpenCards) -> PlayerView:
-    """What an observer knows of a player."""
+def players_seen(table: Table, observers: Sequence[int]) -> list[list[PlayerView]]:
+    """For each observer, what is known of each player; those who know the same of a player share it."""
+    found: list[list[PlayerView]] = [[] for _ in observers]
+    memory, purses = table.memory, table.purses
+    for player in range(table.seats):
+        lying = open_cards(table, player)
+        known: list[tuple[int, int, PlayerView]] = []
+        for at, observer in enumerate(observers):
+            certain = memory.certain[memory.row(observer) + player]
+            unseen = memory.unseen(observer, player, purses)
+            seen = shared(known, certain, unseen)
+            if seen is None:
+                seen = player_view(table, player, lying, money_known(certain, unseen, size(purses[player])))
+                known.append((certain, unseen, seen))
+            found[at].append(seen)
+    return found
+
+
+def shared(known: list[tuple[int, int, PlayerView]], certain: int, unseen: int) -> PlayerView | None:
+    """What was worked out for somebody who knows the same; they are so few that looking at each is fastest."""
+    for sure, rest, seen in known:
+        if sure == certain and rest == unseen:
+            return seen
+    return None
+
+
+def player_view(table: Table, player: int, lying: OpenCards, money: MoneyKnown) -> PlayerView:
+    """A player of whose money this is known."""
     return PlayerView(
         seat=player,
         animals=lying.animals,
         quartets=lying.quartets,
         pedigrees=lying.pedigrees,
         has_dove=table.dove == player,
-        money=money_known(table, observer, player),
+        money=money,
         cap=None if table.caps[player] == FREE else table.caps[player],
         has_answered=bool(table.silent & BITS[player]),
         score=lying.score,
     )
 
 
-def money_known(table: Table, observer: int, player: int) -> MoneyKnown:
-    """What an observer could know about a player's money."""
-    memory = table.memory
-    certain = memory.certain[memory.row(observer) + player]
-    return known_from(certain, memory.unseen(observer, player, table.purses), size(table.purses[player]))
+def open_cards(table: Table, player: int) -> OpenCards:
+    """What lies before a player, and the score of it; money scores only when the game is over (KM-7.2)."""
+    wealth = worth(table.purses[player]) if table.phase.name == "over" else 0
+    return lying_open(
+        table.edition.scoring, table.animals[player], table.pedigrees[player], table.dove == player, wealth
+    )
+
+
+# Most moves change nothing of what the following two work out.
 
 
 @lru_cache(maxsize=65536)
-def known_from(certain: int, unseen: int, held: int) -> MoneyKnown:
-    """What follows from sure cards, those that may be there besides, and how many there are; most moves change none."""
+def lying_open(scoring: tuple[Step, ...], animals: int, pedigrees: int, dove: bool, wealth: int) -> OpenCards:
+    """What lies before somebody who owns this, and the score of it."""
+    lying = {CARDS[kind]: number for kind in range(TRADED) if (number := count(animals, kind))}
+    return OpenCards(
+        lying,
+        [animal for animal, number in lying.items() if number == QUARTET],
+        [name for animal, name in enumerate(ANIMALS) if pedigrees & BITS[animal]],
+        sheet_of(scoring, estate_of(animals, pedigrees, dove, wealth)).total,
+    )
+
+
+@lru_cache(maxsize=65536)
+def money_known(certain: int, unseen: int, held: int) -> MoneyKnown:
+    """What follows from the sure cards, those that may be there besides, and how many there are."""
     pool = [NOTES[kind] for kind in cards(unseen)]
     hidden = held - size(certain)
     base = worth(certain)

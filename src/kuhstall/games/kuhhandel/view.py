@@ -14,7 +14,7 @@ class MoneyKnown(Struct, frozen=True, kw_only=True):
     """The money in the hand is worth no less and no more than this."""
 
 
-class PlayerView(Struct, frozen=True, kw_only=True):
+class PlayerView(Struct, frozen=True, kw_only=True, gc=False):
     """What lies before a player, and what is known of the hand."""
 
     seat: int
@@ -114,7 +114,7 @@ class Moves(Struct, frozen=True, kw_only=True):
     """Money cards of a move that the seat has begun."""
 
 
-class View(Struct, frozen=True, kw_only=True):
+class View(Struct, frozen=True, kw_only=True, gc=False):
     """Everything that a seat, or the public, may know."""
 
     game: str

@@ -208,21 +208,11 @@ class Table(State):
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands."""
-        return [self.score(seat, money_counts=True) for seat in range(self.seats)]
-
-    def score(self, seat: int, money_counts: bool) -> int:
-        """A seat's score as it stands, on request without the money, which is secret while the game runs (KM-7.2)."""
-        sheet = sheet_of(self.edition.scoring, self.estate(seat))
-        return sheet.total if money_counts else sheet.total - sheet.money
+        return [sheet_of(self.edition.scoring, self.estate(seat)).total for seat in range(self.seats)]
 
     def estate(self, seat: int) -> Estate:
         """What the seat owns that may score."""
-        quartets = 0
-        for animal in range(RAT):
-            if self.owns(seat, animal) == QUARTET:
-                quartets |= BITS[animal]
-        rats = self.owns(seat, RAT) == QUARTET
-        return Estate(quartets, self.pedigrees[seat], rats, self.dove == seat, worth(self.purses[seat]))
+        return estate_of(self.animals[seat], self.pedigrees[seat], self.dove == seat, worth(self.purses[seat]))
 
     def winners(self) -> int:
         """Everybody with the highest score, once the game is over (KH-5.5)."""
@@ -337,6 +327,15 @@ class Table(State):
         self.enter(OVER)
         if self.watched:
             self.tell(events.GameEnded(self.scores(), rule))
+
+
+def estate_of(animals: int, pedigrees: int, dove: bool, money: int) -> Estate:
+    """What may score of somebody's animals and rats, pedigree cards, dove and money."""
+    quartets = 0
+    for animal in range(RAT):
+        if count(animals, animal) == QUARTET:
+            quartets |= BITS[animal]
+    return Estate(quartets, pedigrees, count(animals, RAT) == QUARTET, dove, money)
 
 
 @final
