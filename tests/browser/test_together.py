@@ -208,8 +208,10 @@ def bidders(page: Page) -> set[int]:
 
 
 def trade(trader: Player, eve: Page, players: list[Player]) -> None:
-    """A stack is laid face down; everybody sees how the trade ends."""
-    click(trader.all("[data-place=hand] [data-card]").first)
+    """A stack is laid face down, if the trader has any money left; everybody sees how the trade ends."""
+    hand = trader.all("[data-place=hand] [data-card]")
+    if hand.count():
+        click(hand.first)
     trader.press("[data-do=offer]")
     play_on(players, {"turn", "bidding", "payment", "countdown", "rat", "knockdown", "encore"})
     ends = {"TradeWon", "TradeTied"}
