@@ -101,6 +101,45 @@ def test_garbage_over_a_real_socket_changes_nothing(server: ServerProcess) -> No
     assert (sheet["moves"], sheet["state"]) == (0, "running")
 
 
+@pytest.mark.parametrize("garbage", [b"", b"\xff", b'{"type":"say","text":"\xff"}'])
+@pytest.mark.parametrize("text", [True, False])
+def test_what_is_no_text_is_told_so_and_the_line_goes_on(server: ServerProcess, garbage: bytes, text: bool) -> None:
+    async def send() -> None:
+        code, clients = await opened(server.url, "kuhhandel-2", 3, 1)
+        line = await raw_socket(server, clients[0], code)
+        await line.send(garbage, text=text)
+        assert json.loads(await next_of(line, "wrong"))["reason"].startswith("this cannot be read")
+        await line.send('{"type":"say","text":"moo"}')
+        await next_of(line, "spoken")
+        await line.close()
+
+    run(send())
+
+
+async def next_of(line: ClientConnection, kind: str) -> str | bytes:
+    """The next message of a kind."""
+    while json.loads(message := await line.recv())["type"] != kind:
+        pass
+    return message
+
+
+def test_what_is_sent_with_the_hello_and_after_is_carried_out_in_order(server: ServerProcess) -> None:
+    words = [f"word {number}" for number in range(40)]
+
+    async def hurry() -> None:
+        code, clients = await opened(server.url, "kuhhandel-2", 3, 1)
+        address = f"{server.url.replace('http', 'ws')}/api/tables/{code}/socket"
+        line = await connect(address, additional_headers=clients[0].headers)
+        await line.send('{"type":"hello","version":1}')
+        for word in words:
+            await line.send(json.dumps({"type": "say", "text": word}))
+        heard = [json.loads(await next_of(line, "spoken")) for _ in words]
+        assert [message["text"] for message in heard] == words
+        await line.close()
+
+    run(hurry())
+
+
 def test_an_oversized_message_ends_the_connection(server: ServerProcess) -> None:
     async def oversized() -> None:
         code, clients = await opened(server.url, "kuhhandel-2", 3, 1)

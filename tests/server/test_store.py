@@ -33,9 +33,9 @@ def database(tmp_path: Path) -> str:
 def test_what_was_appended_is_there_after_a_restart(database: str) -> None:
     async def write() -> None:
         async with started(database) as store:
-            await store.append(row("A"), 0, [b"one", b"two"])
-            await store.append(row("A", "over", 5), 2, [b"three"])
-            await store.append(row("B", "waiting", 9), 0, [b"x"])
+            await store.append("A", 0, [b"one", b"two"], row("A"))
+            await store.append("A", 2, [b"three"], row("A", "over", 5))
+            await store.append("B", 0, [b"x"], row("B", "waiting", 9))
 
     async def read() -> None:
         async with started(database) as store:
@@ -51,8 +51,8 @@ def test_what_was_appended_is_there_after_a_restart(database: str) -> None:
 def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database: str) -> None:
     async def race() -> None:
         async with started(database) as store:
-            jobs = [store.append(row("A"), 0, [b"mine", b"too"]), store.append(row("A"), 1, [b"late"])]
-            jobs += [store.append(row(f"T{number}"), 0, [b"x"]) for number in range(50)]
+            jobs = [store.append("A", 0, [b"mine", b"too"], row("A")), store.append("A", 1, [b"late"], row("A"))]
+            jobs += [store.append(f"T{number}", 0, [b"x"], row(f"T{number}")) for number in range(50)]
             results = await asyncio.gather(*jobs, return_exceptions=True)
             assert [type(each) for each in results[:2]] == [type(None), Conflict]
             assert results[2:] == [None] * 50
@@ -65,11 +65,11 @@ def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database:
 def test_what_is_long_over_is_not_listed_among_a_guests_tables(database: str) -> None:
     async def look() -> None:
         async with started(database) as store:
-            await store.append(Row("OLD", "over", False, 10, ("anna", "ben")), 0, [b"{}"])
-            await store.append(Row("NEW", "over", False, 20, ("anna",)), 0, [b"{}"])
-            await store.append(Row("RUN", "waiting", False, 5, ("anna", "anna")), 0, [b"{}"])
-            await store.append(Row("RUN", "running", False, 6), 1, [b"{}"])
-            await store.append(Row("END", "closed", False, 30, ("anna",)), 0, [b"{}"])
+            await store.append("OLD", 0, [b"{}"], Row("OLD", "over", False, 10, ("anna", "ben")))
+            await store.append("NEW", 0, [b"{}"], Row("NEW", "over", False, 20, ("anna",)))
+            await store.append("RUN", 0, [b"{}"], Row("RUN", "waiting", False, 5, ("anna", "anna")))
+            await store.append("RUN", 1, [b"{}"], Row("RUN", "running", False, 6))
+            await store.append("END", 0, [b"{}"], Row("END", "closed", False, 30, ("anna",)))
             assert [each.code for each in await store.rows_of("anna", 15)] == ["NEW", "RUN"]
             assert [each.code for each in await store.rows_of("ben", 15)] == []
 
@@ -80,7 +80,10 @@ def test_many_waiters_share_commits(database: str) -> None:
     async def write() -> None:
         async with started(database) as store:
             await asyncio.gather(
-                *(store.append(row(f"T{number % 50}"), number // 50, [b"x"]) for number in range(1000))
+                *(
+                    store.append(f"T{number % 50}", number // 50, [b"x"], row(f"T{number % 50}"))
+                    for number in range(1000)
+                )
             )
             assert store.commits < 500  # type: ignore[attr-defined]
 
@@ -91,8 +94,8 @@ def test_what_cannot_be_written_is_told_and_the_store_goes_on(database: str) -> 
     async def write() -> None:
         async with started(database) as store:
             with pytest.raises(Exception, match="int"):
-                await store.append(row("A", updated=2**70), 0, [b"x"])
-            await store.append(row("A"), 0, [b"x"])
+                await store.append("A", 0, [b"x"], row("A", updated=2**70))
+            await store.append("A", 0, [b"x"], row("A"))
             assert await store.entries("A") == [b"x"]
 
     run(write(), 10)
@@ -102,7 +105,9 @@ def test_what_waits_is_written_before_the_store_stops(database: str) -> None:
     async def write() -> None:
         store = open_store(database, "normal")
         await store.start()
-        jobs = [asyncio.ensure_future(store.append(row(f"T{number}"), 0, [b"x"])) for number in range(1200)]
+        jobs = [
+            asyncio.ensure_future(store.append(f"T{number}", 0, [b"x"], row(f"T{number}"))) for number in range(1200)
+        ]
         await asyncio.sleep(0)
         await store.stop()
         assert all(job.done() for job in jobs)
@@ -146,12 +151,12 @@ def test_a_full_disk_denies_and_loses_nothing(tmp_path: Path) -> None:
     async def fill() -> None:
         path = str(tmp_path / "small.db")
         async with started(path) as store:
-            await store.append(row("A"), 0, [b"kept"])
+            await store.append("A", 0, [b"kept"], row("A"))
             await store._ask(lambda connection: connection.execute("pragma max_page_count = 10").fetchone())  # type: ignore[attr-defined]
             with pytest.raises(sqlite3.OperationalError, match="full"):
-                await store.append(row("A"), 1, [b"x" * 1_000_000])
+                await store.append("A", 1, [b"x" * 1_000_000], row("A"))
             await store._ask(lambda connection: connection.execute("pragma max_page_count = 1000000").fetchone())  # type: ignore[attr-defined]
-            await store.append(row("A"), 1, [b"more"])
+            await store.append("A", 1, [b"more"], row("A"))
             assert await store.entries("A") == [b"kept", b"more"]
 
     run(fill())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kuhstall.server.driver import rounded_up
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
 
@@ -58,3 +59,12 @@ def test_games_go_on_when_the_process_of_the_bots(
     run(games(), 300)  # Less than the clock would take to decide for a bot that is never heard of again.
     if trouble == signal.SIGSTOP:
         assert server.metric("bots_given_up") > 0
+
+
+@pytest.mark.parametrize(("thought", "moves_after"), [(0, 1), (0.9, 1), (1.1, 2), (1.9, 2), (5, 8), (7.9, 8)])
+def test_of_a_long_thought_only_the_rough_length_is_seen(thought: float, moves_after: float) -> None:
+    assert rounded_up(thought, pause=1) == moves_after
+
+
+def test_a_bot_without_a_pause_moves_when_it_has_thought() -> None:
+    assert rounded_up(5, pause=0) == 0

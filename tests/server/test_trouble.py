@@ -99,6 +99,34 @@ def test_a_game_whose_log_could_not_be_written_goes_on_though_nobody_comes(tmp_p
     run(go_on(), 10)
 
 
+def test_the_index_learns_at_once_what_matters_and_the_rest_in_a_while(tmp_path: Path) -> None:
+    async def rows(house: House) -> tuple[str, int]:
+        (row,) = await house.store.rows(["waiting", "running", "over"])
+        return row.state, row.updated
+
+    async def play(monkeypatch: pytest.MonkeyPatch) -> None:
+        async with open_house(tmp_path) as house:
+            table, line = await begun(house)
+            state, updated = await rows(house)
+            assert state == "running"
+
+            async def move() -> tuple[str, int]:
+                before = len(table.ledger.playing.moves)
+                await asyncio.sleep(0.002)
+                seat = table.driver.asked()[0]
+                text = table.ledger.playing.game.choices(table.ledger.playing.state, seat, ("Anna", "Ben"))[0]
+                await table.handle(line.connection, wire.Move(seat=seat, move=text, at=before), 0)
+                assert len(table.ledger.playing.moves) == before + 1
+                return await rows(house)
+
+            assert await move() == ("running", updated)
+            monkeypatch.setattr("kuhstall.server.table.A_WHILE", 0)
+            assert await move() == ("running", table.ledger.updated)
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        run(play(monkeypatch), 10)
+
+
 def test_clearing_away_goes_on_after_the_store_has_failed(tmp_path: Path) -> None:
     async def sweep() -> None:
         async with open_house(tmp_path, pause_after=0.02, keep_in_memory=0.02, close_after=0.04) as house:
@@ -167,7 +195,7 @@ def test_one_log_that_cannot_be_read_does_not_keep_the_house_closed(tmp_path: Pa
         async with open_house(tmp_path) as house:
             table, _ = await begun(house)
             for code, payload in (("CCCCCCCC", b"moo"), ("DDDDDDDD", b'{"entry":"paused","at":1}')):
-                await house.store.append(Row(code, "running", True, 1), 0, [payload])
+                await house.store.append(code, 0, [payload], Row(code, "running", True, 1))
             return table.ledger.code
 
     async def read(code: str) -> None:

@@ -12,7 +12,8 @@ Seat = Annotated[int, SEAT]
 Told = TypeVar("Told", bound="Event")
 
 
-class Event(Struct, frozen=True, tag=True):
+# What is made for every move has no cycles, so the garbage collector need not look for any: gc=False.
+class Event(Struct, frozen=True, tag=True, gc=False):
     """Something that happened. Every kind of event defines `seen_by` itself: there is no default."""
 
     def __init_subclass__(cls) -> None:

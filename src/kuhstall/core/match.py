@@ -11,7 +11,7 @@ from kuhstall.core.perspective import Perspective
 from kuhstall.core.state import BITS, State
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """A whole move that was tried and is legal, with what it would bring about."""
 
     seat: int

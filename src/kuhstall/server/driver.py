@@ -60,10 +60,11 @@ class Driver:
     def ask(self, moved: Collection[int] = ()) -> None:
         """Ask whoever has to decide after these seats have moved; decisions that are still open keep their time."""
         self._stop_thinking()
-        if self.table.ledger.state != "running":
+        ledger = self.table.ledger
+        if ledger.state != "running":
             self.deadlines, self.decisions, self.auction, self.countdown = {}, {}, None, None
             return
-        now, pace, match = moments.now(), self.table.ledger.opened.pace, self._match
+        now, pace, match = moments.now(), ledger.opened.pace, ledger.playing
         self.tempo = match.game.tempo(match.state)
         before, seats, made = self.deadlines, self.asked(), len(match.moves)
         kept = [seat for seat in seats if seat in before and seat not in moved]
@@ -176,9 +177,9 @@ class Driver:
             if seat in self._thinking or seat in silent:
                 continue
             if self.player_of(seat):
-                self._thinking[seat] = self.table.spawn(self._think(seat, self.player_of(seat)))
+                self._thinking[seat] = self.table.spawn(self._think, seat, self.player_of(seat))
             elif seat in self.table.ledger.limits:
-                self._thinking[seat] = self.table.spawn(self._keep_limit(seat))
+                self._thinking[seat] = self.table.spawn(self._keep_limit, seat)
 
     def hand_back(self, seats: Collection[int]) -> None:
         """Stop bots that play for somebody who is back."""
@@ -190,8 +191,9 @@ class Driver:
     async def _think(self, seat: int, bot: str) -> None:
         """Think, wait a little, move."""
         match, decision, auction = self._match, self.decisions[seat], self.auction
-        until = moments.now() + self._pause()
+        pause, start = self._pause(), moments.now()
         steps = await self.table.bots.think(match, bot, seat)
+        until = start + (pause if auction else rounded_up(moments.now() - start, pause))
         if self.countdown:
             move = match.game.write(match.state, seat, steps, match.setup.players)
             count = self.tempo.count_of(move)
@@ -224,3 +226,13 @@ class Driver:
         await asyncio.sleep(self.table.bots.pause())
         if self._may_move(seat):
             await self.table.limit_moves(seat, decision)
+
+
+def rounded_up(thought: float, pause: float) -> float:
+    """When a bot moves that has thought for so long: after its pause, or twice or four times that and so on.
+
+    How long it has thought depends on its cards, and is not to be seen but roughly.
+    """
+    while 0 < pause < thought:
+        pause *= 2
+    return pause

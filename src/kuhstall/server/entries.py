@@ -26,7 +26,7 @@ class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.kind == "live" and tempo.kind == kind
 
 
-class Entry(Struct, frozen=True, kw_only=True, tag_field="entry", tag=str.lower, omit_defaults=True):
+class Entry(Struct, frozen=True, kw_only=True, tag_field="entry", tag=str.lower, omit_defaults=True, gc=False):
     """Something that happened to a table, at a moment in milliseconds since 1970."""
 
     at: int

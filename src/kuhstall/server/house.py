@@ -113,7 +113,7 @@ class House:
         ledger = Ledger.fold(code, log)
         row = replace(ledger.row, newcomers=newcomers(log))
         try:
-            await self.store.append(row, 0, [entries.encode(entry) for entry in log])
+            await self.store.append(code, 0, [entries.encode(entry) for entry in log], row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises)
             LOG.error("a table could not be opened", extra={"why": type(error).__name__})
             raise Denied("this could not be written down; try again") from None

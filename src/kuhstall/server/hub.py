@@ -45,10 +45,12 @@ class Connection:
 
         If more follows at once, the message waits for it, and both are sent together.
         """
-        self._held.append(message)
+        messages = [message]
         if more:
+            self._held += messages
             return
-        messages, self._held = self._held, []
+        if self._held:
+            messages, self._held = self._held + messages, []
         if self.lost.is_set() or (not self._busy and self._at_once(messages)):
             return
         if len(self._outbox) >= self._most:

@@ -33,7 +33,7 @@ class Sitter(Struct, frozen=True):
         return not self.guest and not self.bot
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An entry that everybody learns of, with its number and, for a move, what it brought about."""
 
     number: int
@@ -61,6 +61,8 @@ class Ledger:
         self.closed = ""
         self.rematch = ""
         self.updated = opened.at
+        self.state: TableState = "waiting"
+        """Where the table is in its life."""
         self.seq = 1
         self.number = 1
         self._moves: list[Told] = []
@@ -76,9 +78,7 @@ class Ledger:
             ledger.add(entry)
         return ledger
 
-    @property
-    def state(self) -> TableState:
-        """Where the table is in its life."""
+    def _state(self) -> TableState:
         if self.closed:
             return "closed"
         if self.match is None:
@@ -113,6 +113,7 @@ class Ledger:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
         self.seq += 1
         events = self._change(entry, draft)
+        self.state = self._state()
         if isinstance(entry, PRIVATE):
             return None
         self.updated = max(self.updated, entry.at)
@@ -175,7 +176,7 @@ class Ledger:
         match = self.playing
         events = match.enter(draft or match.draft(entry.seat, entry.move))
         self.left = entry.left
-        if self.game.tempo(match.state).kind != "open":
+        if self.limits and self.game.tempo(match.state).kind != "open":
             self.limits.clear()
         return events
 

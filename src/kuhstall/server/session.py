@@ -1,4 +1,4 @@
-"""One client at one table: reads its messages, answers them, and notices when it is gone."""
+"""One client at one table: hears its messages, answers them, and notices when it is gone."""
 
 import asyncio
 import struct
@@ -8,7 +8,6 @@ from typing import Any, Final
 from litestar import WebSocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import DecodeError, ValidationError
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
@@ -32,20 +31,46 @@ Socket = WebSocket[Any, Any, AppState]
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's sockets, to which we can also write directly, and which we can cut off if the peer does not read."""
+    """Uvicorn's sockets, which we can also read and write directly, and cut off if the peer does not read."""
+
+    heard: Callable[[bytes], None] | None = None
+    """Whom every text is handed to as soon as it is there; without anybody, texts wait to be received."""
 
     async def run_asgi(self) -> None:
         """Run the application, telling it how to reach the socket itself."""
-        mine: dict[str, Any] = {DIRECT: {"send": self.send_at_once, "abort": self.transport.abort}}
+        mine: dict[str, Any] = {
+            DIRECT: {"send": self.send_at_once, "listen": self.listen, "abort": self.transport.abort}
+        }
         self.scope["extensions"] = {**(self.scope["extensions"] or {}), **mine}
         await super().run_asgi()
+
+    def listen(self, heard: Callable[[bytes], None]) -> None:
+        """Hand every text to a listener, first those that wait; this spares a queue and the layers above it."""
+        waiting = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        for message in waiting:
+            if message["type"] == "websocket.receive" and message.get("text") is not None:
+                heard(str(message["text"]).encode())
+            else:
+                self.queue.put_nowait(message)
+        self.heard = heard
+        if self.read_paused and not self.disconnected:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self.heard is None or self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        text, self.frames = b"".join(self.frames), []
+        self.heard(text)
 
     def send_at_once(self, texts: list[bytes]) -> bool:
         """Send texts unless they would have to wait; this spares a task switch and the layers between."""
         ready = self.handshake_complete and not self.close_sent and not self.disconnected
         if not ready or self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
-        self.transport.write(b"".join([frame(text) for text in texts]))
+        self.transport.write(b"".join(map(frame, texts)))
         return True
 
 
@@ -75,7 +100,7 @@ class Session:
         house.metrics.connections += 1
         watch = asyncio.create_task(self._cut_off_when_lost())
         try:
-            hello = await asyncio.wait_for(self._next(), PATIENCE)
+            hello = await asyncio.wait_for(self._hello(), PATIENCE)
             if isinstance(hello, wire.Hello) and hello.version == wire.VERSION:
                 # It may have been forgotten, or loaded again, before the hello.
                 self.table = await house.find(self.table.ledger.code) or self.table
@@ -85,7 +110,7 @@ class Session:
                 connection.end(WRONG_VERSION, f"say hello in version {wire.VERSION} first")
         except (WebSocketDisconnect, TimeoutError):
             pass
-        except (DecodeError, ValidationError):
+        except ValueError:
             house.metrics.malformed += 1
             connection.end(MALFORMED, "this message cannot be read")
         finally:
@@ -94,43 +119,49 @@ class Session:
             await watch
             connection.writer.cancel()
 
-    async def _next(self) -> wire.ClientMessage:
+    async def _hello(self) -> wire.ClientMessage:
         text = await self.socket.receive_data(mode="text")
-        self.connection.seen = moments.now()
         self.house.metrics.messages += 1
         return wire.decode(text)
 
     async def _listen(self) -> None:
+        """Answer every message as soon as it is there, until the other side goes."""
+        direct(self.socket)["listen"](self._hear)
         while not self.connection.lost.is_set():
-            message = await self._readable()
-            if not self.rate.take():
-                self.house.metrics.limited += 1
-                self.connection.end(TOO_MANY, "too many messages")
-                return
-            if message:
-                await self._answer(message, self.connection.seen)
+            await self.socket.receive_data(mode="text")
+            self._hear(b"")  # Only what is no text comes this way.
 
-    async def _readable(self) -> wire.ClientMessage | None:
-        """The next message, None if it cannot be read, which the sender is told."""
+    def _hear(self, text: bytes) -> None:
+        """Answer a message, or see to it that it is answered in its turn."""
+        connection, metrics = self.connection, self.house.metrics
+        if connection.lost.is_set():
+            return
+        connection.seen = moments.now()
+        metrics.messages += 1
+        if not self.rate.take():
+            metrics.limited += 1
+            connection.end(TOO_MANY, "too many messages")
+            return
         try:
-            return await self._next()
-        except (DecodeError, ValidationError) as error:
-            self.house.metrics.malformed += 1
-            self.connection.post(wire.encode(wire.Wrong(id=0, reason=f"this cannot be read: {str(error)[:200]}")))
-            return None
+            message = wire.decode(text)
+        except ValueError as error:  # Not what the protocol says, no JSON, or no UTF-8.
+            metrics.malformed += 1
+            connection.post(wire.encode(wire.Wrong(id=0, reason=f"this cannot be read: {str(error)[:200]}")))
+        else:
+            self._answer(message, connection.seen)
 
-    async def _answer(self, message: wire.ClientMessage, arrived: float) -> None:
+    def _answer(self, message: wire.ClientMessage, arrived: float) -> None:
         match message:
             case wire.Ping():
                 self.connection.post(wire.encode(wire.Pong(sent=message.sent, now=moments.stamp(arrived))))
             case wire.Echo():
                 self.connection.echo(message.beat, arrived)
             case wire.Rematch():
-                await self._rematch(message)
+                self.table.spawn(self._rematch, message)
             case wire.Hint():
-                self.table.spawn(self._hint(message))  # The reader goes on while a bot thinks.
+                self.table.spawn(self._hint, message)
             case _:
-                await self.table.handle(self.connection, message, arrived)
+                self.table.spawn(self.table.handle, self.connection, message, arrived)
 
     async def _rematch(self, message: wire.Rematch) -> None:
         try:
@@ -161,7 +192,7 @@ class Session:
 
 
 def direct(socket: Socket) -> dict[str, Callable[..., Any]]:
-    """The ways to a socket past the application server: `send` at once, and `abort`."""
+    """The ways to a socket past the application server: `send` at once, `listen`, and `abort`."""
     extensions: dict[str, Any] = dict(socket.scope["extensions"] or {})
     found: dict[str, Callable[..., Any]] = extensions[DIRECT]
     return found

@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Protocol
+from itertools import zip_longest
+from typing import Protocol, TypeVarTuple
 
 from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
@@ -23,7 +24,10 @@ from kuhstall.server.store import Conflict, Row, Store, TableState
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
-Planned = tuple[entries.Moved, Draft]
+A_WHILE = 60_000
+"""In milliseconds, how much later than its row in the index says something may have happened at a table."""
+Given = TypeVarTuple("Given")
+Task = asyncio.Task[None]
 
 
 class Counts(Protocol):
@@ -60,8 +64,10 @@ class Table:
         self._asking: Connection | None = None
         """Whose message is being carried out: after what it brings about, they are sent the answer."""
         self._gone = gone
+        self._row = ledger.row
+        """The table's row in the store's index."""
         self._stopped = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[Task] = set()
         self._graces: dict[str, asyncio.TimerHandle] = {}
 
     @property
@@ -80,34 +86,35 @@ class Table:
     async def stop(self) -> None:
         """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
         self._stopped = True
+        for connection in self.connections:
+            connection.end(GONE, "come back")
         self.driver.stop()
         for grace in self._graces.values():
             grace.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for connection in self.connections:
-            connection.end(GONE, "come back")
 
     # Writing and telling.
 
     async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
         """Write entries to the log, then change the table, then tell everybody; only under the lock."""
         payloads = [entries.encode(entry) for entry in new]
+        row = self._row_after(new, drafts)
         try:
-            await self.store.append(self._row_after(new, drafts), self.ledger.seq, payloads)
+            await self.store.append(self.ledger.code, self.ledger.seq, payloads, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
             if not isinstance(error, Conflict):
                 LOG.error("the log could not be written", extra={"why": type(error).__name__})
             self._gone(self)
             raise Denied("this could not be written down; come back") from None
-        known = [*drafts, *[None] * (len(new) - len(drafts))]
-        told = [self.ledger.add(entry, draft) for entry, draft in zip(new, known, strict=True)]
+        self._row = row or self._row
+        told = [self.ledger.add(entry, draft) for entry, draft in zip_longest(new, drafts)]
         self._after(new)
         self.tell([each for each in told if each])
 
-    def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row:
-        """The table's row in the index as it will be."""
+    def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row | None:
+        """The table's row in the index as it will be, None if it may stay as it is."""
         ledger, last = self.ledger, new[-1]
         match last:
             case entries.Moved():
@@ -120,7 +127,10 @@ class Table:
                 state = ledger.state
         # The order of the lobby must not tell of a limit.
         updated = ledger.updated if isinstance(last, PRIVATE) else max(ledger.updated, last.at)
-        return Row(ledger.code, state, ledger.opened.listed, updated, newcomers(new))
+        people = () if drafts else newcomers(new)
+        if state == self._row.state and updated < self._row.updated + A_WHILE and not people:
+            return None
+        return Row(ledger.code, state, ledger.opened.listed, updated, people)
 
     def _after(self, new: Sequence[AnyEntry]) -> None:
         """Ask whoever is next."""
@@ -147,19 +157,27 @@ class Table:
             self.tell_change()
 
     def _tell_move(self, told: Told, last: bool) -> None:
-        viewers = [(connection, telling.viewer_of(self.ledger, connection.guest)) for connection in self.connections]
-        messages = telling.moved(self.driver, told, {viewer for _, viewer in viewers}, last)
-        for connection, viewer in viewers:
-            connection.post(messages[viewer], more=connection is self._asking)
+        ledger, asked = self.ledger, self.driver.decisions
+        if last:
+            viewers = [telling.viewer_of(ledger, connection.guest) for connection in self.connections]
+            sight = telling.sight(ledger.playing, {seat for viewer in viewers for seat in viewer})
+            now = telling.clock(self.driver)
+        else:
+            sight, now = {}, None
+        self._tell_each(lambda viewer: telling.happened(ledger.playing, told, viewer, sight, asked, now))
 
     def tell_change(self, begun: bool = False) -> None:
         """Tell everybody how the table is now, and what they see first if the game has begun."""
+        self._tell_each(lambda viewer: telling.changed(self, viewer, begun))
+
+    def _tell_each(self, message: Callable[[telling.Viewer], wire.FromServer]) -> None:
+        """Tell every connection what those who see through the same eyes are told."""
         encoded: dict[telling.Viewer, bytes] = {}
         for connection in self.connections:
             viewer = telling.viewer_of(self.ledger, connection.guest)
             if viewer not in encoded:
-                encoded[viewer] = wire.encode(telling.changed(self, connection.guest, begun))
-            connection.post(encoded[viewer])
+                encoded[viewer] = wire.encode(message(viewer))
+            connection.post(encoded[viewer], more=connection is self._asking)
 
     def tell_clock(self) -> None:
         """Tell everybody how the clock is now."""
@@ -276,23 +294,22 @@ class Table:
 
     def spawn_tick(self) -> None:
         """Look what time has brought, in a task of its own."""
-        self.spawn(self._tick())
+        self.spawn(self._tick)
 
-    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Callable[[*Given], Coroutine[None, None, None]], *given: *Given) -> Task:
         """Run something in the background until it is done or the table stops."""
-        task = asyncio.create_task(self._logged(work))
+        task = asyncio.create_task(self._logged(work, *given))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: work.close())  # It may have been cancelled before it began.
         return task
 
-    async def _logged(self, work: Coroutine[None, None, None]) -> None:
+    async def _logged(self, work: Callable[[*Given], Coroutine[None, None, None]], *given: *Given) -> None:
         try:
-            await work
+            await work(*given)
         except Denied:
             return  # What a bot or the clock wanted is no longer possible.
         except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
-            LOG.exception("a table's clock failed", extra={"game": self.ledger.game.id})
+            LOG.exception("a table failed", extra={"game": self.ledger.game.id})
             self._gone(self)
 
     @property

@@ -1,7 +1,9 @@
 """What each connection is told: built for what its guest may see, once for all who see the same."""
 
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 Viewer = tuple[int, ...]
 """The seats through whose eyes a connection sees; spectators see as PUBLIC."""
+Sight = Mapping[int, Struct]
+"""How each seat sees the game."""
 
 
 def viewer_of(ledger: Ledger, guest: str) -> Viewer:
@@ -89,21 +93,31 @@ def clock(driver: "Driver") -> wire.Clock:
     )
 
 
+def sight(match: Match, seats: Collection[int]) -> Sight:
+    """The game as each of these seats sees it now."""
+    return dict(zip(seats, match.game.views(match.state, [*seats]), strict=True))
+
+
 def seen(
-    match: Match, seats: Sequence[int], events: Sequence[Event], whole: bool, asked: Container[int]
+    match: Match, viewer: Viewer, now: Sight, asked: Container[int], events: Sequence[Event] = ()
 ) -> list[wire.Seen]:
-    """What happened as each seat sees it, and the whole view unless more follows at once."""
-    views = match.game.views(match.state, seats) if whole else [None] * len(seats)
+    """What happened as each seat sees it, and how it sees the game now unless more follows at once."""
     return [
         wire.Seen(
             seat=seat,
             events=[event.seen_by(seat) for event in events],
-            view=view,
-            choices=match.game.choices(match.state, seat, match.setup.players) if whole and seat in asked else [],
-            fallback=default_move(match, seat) if whole and seat in asked else "",
+            view=now.get(seat),
+            choices=match.game.choices(match.state, seat, match.setup.players) if now and seat in asked else [],
+            fallback=default_move(match, seat) if now and seat in asked else "",
         )
-        for seat, view in zip(seats, views, strict=True)
+        for seat in viewer
     ]
+
+
+def first_sight(table: "Table", viewer: Viewer) -> list[wire.Seen]:
+    """The game for somebody who has not seen it yet."""
+    match = table.ledger.playing
+    return seen(match, viewer, sight(match, viewer), table.driver.decisions)
 
 
 def default_move(match: Match, seat: int) -> str:
@@ -111,16 +125,10 @@ def default_move(match: Match, seat: int) -> str:
     return match.game.write(match.state, seat, match.fallback(seat), match.setup.players)
 
 
-def moved(driver: "Driver", told: Told, viewers: Collection[Viewer], last: bool) -> dict[Viewer, bytes]:
-    """The message about a move for each kind of viewer; unless it is the last one, more follows at once."""
-    now = clock(driver) if last else None
-    seats = [seat for viewer in viewers for seat in viewer]
-    sight = dict(zip(seats, seen(driver.table.ledger.playing, seats, told.events, last, driver.decisions), strict=True))
-    return {viewer: wire.encode(happened(told, [sight[seat] for seat in viewer], now)) for viewer in viewers}
-
-
-def happened(told: Told, sight: list[wire.Seen], now: wire.Clock | None) -> wire.Happened:
-    """A move and what was seen of it; without a clock more follows at once."""
+def happened(
+    match: Match, told: Told, viewer: Viewer, now: Sight, asked: Container[int] = (), at: wire.Clock | None = None
+) -> wire.Happened:
+    """A move and what is seen of it; without a sight and a clock more follows at once."""
     entry = told.entry
     assert isinstance(entry, entries.Moved)
     return wire.Happened(
@@ -128,8 +136,8 @@ def happened(told: Told, sight: list[wire.Seen], now: wire.Clock | None) -> wire
         seat=entry.seat,
         by="player" if entry.by == "limit" else entry.by,  # That there is a limit is nobody else's business.
         moves=told.moves,
-        seen=sight,
-        clock=now,
+        seen=seen(match, viewer, now, asked, told.events),
+        clock=at,
     )
 
 
@@ -152,7 +160,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         number=ledger.number,
         table=sheet(table),
         clock=clock(table.driver),
-        seen=seen(ledger.match, viewer, [], True, table.driver.decisions) if ledger.match else [],
+        seen=first_sight(table, viewer) if ledger.match else [],
         missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
     )
 
@@ -161,7 +169,7 @@ def missed(ledger: Ledger, told: Told, viewer: Viewer) -> wire.Happened | wire.S
     """Something that happened while a guest was away."""
     if isinstance(told.entry, entries.Said):
         return spoken(told)
-    return happened(told, seen(ledger.playing, viewer, told.events, False, ()), None)
+    return happened(ledger.playing, told, viewer, {})
 
 
 def audible(ledger: Ledger, guest: str, told: Told) -> bool:
@@ -169,13 +177,13 @@ def audible(ledger: Ledger, guest: str, told: Told) -> bool:
     return not isinstance(told.entry, entries.Said) or told.entry.guest not in ledger.muted.get(guest, ())
 
 
-def changed(table: "Table", guest: str, begun: bool) -> wire.Changed:
+def changed(table: "Table", viewer: Viewer, begun: bool) -> wire.Changed:
     """The table after a change that is no move; with the first view if the game has begun."""
-    ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
+    ledger = table.ledger
     return wire.Changed(
         number=ledger.number,
-        seats=[*ledger.seats_of(guest)],
+        seats=[seat for seat in viewer if seat != PUBLIC],
         table=sheet(table),
         clock=clock(table.driver),
-        seen=seen(ledger.playing, viewer, [], True, table.driver.decisions) if begun else [],
+        seen=first_sight(table, viewer) if begun else [],
     )

@@ -239,7 +239,7 @@ class MyTable(Struct, frozen=True, kw_only=True):
     asked: bool
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class Seen(Struct, frozen=True, kw_only=True, gc=False):
     """The game as one seat sees it; seat -1 are the spectators."""
 
     seat: int
@@ -253,7 +253,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     """What will be done for the seat when its time is up."""
 
 
-class FromServer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+class FromServer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, gc=False):
     """Anything the server says."""
 
 
@@ -360,9 +360,11 @@ ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted |
 
 DECODER: Final = json.Decoder(ClientMessage)
 ENCODER: Final = json.Encoder()
+ROOM: Final = bytearray(4096)
+"""Where messages are encoded, so that room is made for a long one only once."""
 
 
-def decode(text: str) -> ClientMessage:
+def decode(text: str | bytes) -> ClientMessage:
     """A client's message; ValidationError or DecodeError if it is none."""
     message: ClientMessage = DECODER.decode(text)
     return message
@@ -370,4 +372,5 @@ def decode(text: str) -> ClientMessage:
 
 def encode(message: FromServer) -> bytes:
     """A server's message as it is sent: the bytes of a text."""
-    return ENCODER.encode(message)
+    ENCODER.encode_into(message, ROOM)
+    return bytes(ROOM)

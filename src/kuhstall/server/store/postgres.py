@@ -23,7 +23,7 @@ INDEX: Final = (
     "on conflict (code) do update set state = excluded.state, updated = excluded.updated"
 )
 PEOPLE: Final = "insert into people (guest, code) select * from unnest($1::text[], $2::text[]) on conflict do nothing"
-Append = tuple[Row, int, Sequence[bytes], "asyncio.Future[None]"]
+Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 
 
 class PostgresStore:
@@ -53,10 +53,10 @@ class PostgresStore:
         await self._owner.close()
         await self._pool.close()
 
-    async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
-        """Write entries from this place on, with the table's new row."""
+    async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
+        """Write entries of a table from this place on, with its row if that has changed."""
         future = asyncio.get_running_loop().create_future()
-        await self._waiting.put((row, seq, payloads, future))
+        await self._waiting.put((code, seq, payloads, row, future))
         await future
 
     async def _write(self) -> None:
@@ -155,11 +155,14 @@ async def migrate(connection: Any) -> None:
 
 async def insert(connection: Any, batch: Sequence[Append]) -> None:
     """The lines of a batch in one statement, the latest row of each table in another."""
-    lines = [(row.code, seq + at, each) for row, seq, payloads, _ in batch for at, each in enumerate(payloads)]
+    lines = [(code, seq + at, each) for code, seq, payloads, *_ in batch for at, each in enumerate(payloads)]
     await connection.execute(INSERT, *(list(column) for column in zip(*lines, strict=True)))
-    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row, *_ in batch}.values()
+    rows = [row for _, _, _, row, _ in batch if row]
+    if not rows:
+        return
+    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row in rows}.values()
     await connection.execute(INDEX, *(list(column) for column in zip(*latest, strict=True)))
-    people = [(guest, row.code) for row, *_ in batch for guest in row.newcomers]
+    people = [(guest, row.code) for row in rows for guest in row.newcomers]
     if people:
         await connection.execute(PEOPLE, *(list(column) for column in zip(*people, strict=True)))
 

@@ -34,8 +34,11 @@ class Store(Protocol):
     async def stop(self) -> None:
         """Write what waits, and close."""
 
-    async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
-        """Write entries from this place on, all or none, with the table's new row; Conflict if the place is taken."""
+    async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
+        """Write entries of a table from this place on, all or none; Conflict if the place is taken.
+
+        With them goes the table's row in the index, if it has changed.
+        """
 
     async def entries(self, code: str) -> list[bytes]:
         """The log of a table, empty if there is none."""

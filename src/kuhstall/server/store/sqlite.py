@@ -13,8 +13,11 @@ from kuhstall.core.errors import Malformed
 from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
 
 MOST_AT_ONCE: Final = 500
+SEVERAL: Final = 4
+GATHER: Final = 0.003
+"""When several writes come at once, many do, and this many seconds are waited for more of them to go together."""
 T = TypeVar("T")
-Append = tuple[Row, int, Sequence[bytes]]
+Append = tuple[str, int, Sequence[bytes], Row | None]
 Query = Callable[[sqlite3.Connection], Any]
 Job = tuple[Append | Query, "asyncio.Future[Any]"]
 Settled = tuple["asyncio.Future[Any]", Any, Exception | None]
@@ -66,9 +69,12 @@ class SqliteStore:
     def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> list[Settled]:
         """Do the jobs in one transaction; if the commit fails, they have all failed."""
         try:
-            connection.execute("begin immediate")
-            done = carry_out(connection, batch)
-            connection.execute("commit")
+            if is_one_statement(batch):
+                done = carry_out(connection, batch)
+            else:
+                connection.execute("begin immediate")
+                done = carry_out(connection, batch)
+                connection.execute("commit")
         except Exception as error:  # noqa: BLE001  (whatever fails, the next batch must be written)
             with suppress(sqlite3.Error):
                 connection.rollback()
@@ -93,11 +99,14 @@ class SqliteStore:
 
     def _written(self, done: Sequence[Settled]) -> None:
         settle(done)
-        self._hand_over()
+        if len(done) < SEVERAL:
+            self._hand_over()
+        else:
+            self._loop.call_later(GATHER, self._hand_over)
 
-    async def append(self, row: Row, seq: int, payloads: Sequence[bytes]) -> None:
-        """Write entries from this place on, with the table's new row."""
-        await self._do((row, seq, payloads))
+    async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
+        """Write entries of a table from this place on, with its row if that has changed."""
+        await self._do((code, seq, payloads, row))
 
     async def _ask(self, query: Callable[[sqlite3.Connection], T]) -> T:
         result: T = await self._do(query)
@@ -142,6 +151,11 @@ class SqliteStore:
         return found[0] if found and found[1] > now else None
 
 
+def is_one_statement(batch: Sequence[Job]) -> bool:
+    """Whether only lines are to be added, as most moves do: then no more than one statement is needed at a time."""
+    return all(isinstance(work, tuple) and work[3] is None for work, _ in batch)
+
+
 def carry_out(connection: sqlite3.Connection, batch: Sequence[Job]) -> list[Settled]:
     """Results or errors of the jobs: first the appends together, then the queries."""
     appends = [(work, future) for work, future in batch if isinstance(work, tuple)]
@@ -169,15 +183,18 @@ def attempt(connection: sqlite3.Connection, query: Query) -> tuple[Any, Exceptio
 
 def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """All lines in one statement and the latest row of each table in another, since each statement switches threads."""
-    lines = [(row.code, seq + at, each) for row, seq, payloads in appends for at, each in enumerate(payloads)]
+    lines = [(code, seq + at, each) for code, seq, payloads, _ in appends for at, each in enumerate(payloads)]
     connection.execute(f"insert into log (code, seq, payload) values {marks(lines)}", flat(lines))
-    latest = [*{row.code: (row.code, row.state, row.listed, row.updated) for row, *_ in appends}.values()]
+    rows = [row for _, _, _, row in appends if row]
+    if not rows:
+        return
+    latest = [*{row.code: (row.code, row.state, row.listed, row.updated) for row in rows}.values()]
     connection.execute(
         f"insert into tables (code, state, listed, updated) values {marks(latest)} "
         "on conflict (code) do update set state = excluded.state, updated = excluded.updated",
         flat(latest),
     )
-    people = [(guest, row.code) for row, *_ in appends for guest in row.newcomers]
+    people = [(guest, row.code) for row in rows for guest in row.newcomers]
     if people:
         connection.execute(f"insert or ignore into people (guest, code) values {marks(people)}", flat(people))
 
