@@ -1,7 +1,7 @@
 """The floor to compare with: the same stack and outboxes, but every message is only passed on to its table.
 
-Arguments: port, length of the messages, and `stack` to send through the stack as it comes or `direct` past it, as
-Kuhstall does.
+Arguments: port, length of the messages, and `stack` to send and receive through the stack as it comes or `direct` past
+it, as Kuhstall does.
 """
 
 import sys
@@ -25,18 +25,24 @@ DIRECT = sys.argv[3] == "direct"
 async def passed_on(socket: Socket, table: FromPath[str]) -> None:
     """Send every message, as long as a real one, to everybody at the table."""
     await socket.accept()
-    send = direct(socket)["send"] if DIRECT else lambda _: False
-    connection = Connection("", lambda text: socket.send_data(text, mode="text"), 1000, send)
+    ways = direct(socket)
+    connection = Connection(
+        "", lambda text: socket.send_data(text, mode="text"), 1000, ways["send"] if DIRECT else lambda _: False
+    )
     TABLES[table].add(connection)
+
+    def pass_on(text: str | bytes) -> None:
+        message = wire.decode(text)
+        assert isinstance(message, wire.Move)
+        padded = f'{{"type":"happened","seat":{message.seat},"moves":{message.at + 1},"padding":"{PADDING}"}}'.encode()
+        for each in TABLES[table]:
+            each.post(padded)
+
     try:
+        if DIRECT:
+            ways["listen"](pass_on)
         while True:
-            message = wire.decode(await socket.receive_data(mode="text"))
-            assert isinstance(message, wire.Move)
-            text = (
-                f'{{"type":"happened","seat":{message.seat},"moves":{message.at + 1},"padding":"{PADDING}"}}'.encode()
-            )
-            for each in TABLES[table]:
-                each.post(text)
+            pass_on(await socket.receive_data(mode="text"))
     except WebSocketDisconnect:
         TABLES[table].discard(connection)
         connection.writer.cancel()

@@ -13,10 +13,11 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, Final, NamedTuple
 
 from kuhstall.client import Client
 from kuhstall.server.store import Row, open_store
@@ -59,9 +60,9 @@ class Served:
         raise SystemExit("the server does not answer")
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time so far, of all threads."""
+        threads = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
     def memory(self) -> int:
         """Resident bytes that are its own."""
@@ -100,6 +101,7 @@ class Load:
         self.bytes = self.messages = self.done = 0
         self.tables: list[list[Line]] = []
         self.ready: dict[int, tuple[Line, str]] = {}
+        self.going = True
 
     def hear(self, line: Line, message: bytes) -> None:
         """Note a move that arrived, and answer if it is this client's turn."""
@@ -130,7 +132,7 @@ class Load:
 
     def go(self, table: int) -> None:
         """Send the next move of a table."""
-        if table in self.ready:
+        if self.going and table in self.ready:
             line, text = self.ready.pop(table)
             self.sent[table] = time.perf_counter()
             line.send(text)
@@ -140,9 +142,12 @@ class Load:
         end = time.perf_counter() + seconds
         tables = range(len(self.tables))
         if not self.every:
+            self.going = True
             for table in tables:
                 self.go(table)
             await asyncio.sleep(seconds)
+            self.going = False
+            await asyncio.sleep(0.1)  # What is under way arrives.
             return
         start = time.perf_counter()
         for step in range(int(seconds / self.every * len(tables))):
@@ -218,48 +223,88 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(int(len(values) * share), len(values) - 1)] * 1000 if values else float("nan")
 
 
-async def measure(server: Served, load: Load, seat_all: Any, tables: int, seconds: float) -> str:
-    """One line of the report."""
-    await seat_all(server, load, tables)
-    cpu, start = server.cpu(), time.perf_counter()
-    await load.run(seconds)
-    cpu, wall = server.cpu() - cpu, time.perf_counter() - start
-    shown = [percentile(load.took, share) for share in (0.5, 0.9, 0.99)]
-    size = load.bytes / max(load.messages, 1)
-    return (
-        f"{load.done / wall:7.0f} moves/s  {load.done / max(cpu, 1e-9):7.0f} moves per CPU-second  "
-        f"seen by all p50 {shown[0]:.2f}  p90 {shown[1]:.2f}  p99 {shown[2]:.2f} ms  "
-        f"CPU {cpu / wall:.0%}  {size:.0f} bytes a message"
-    )
+class Contestant(NamedTuple):
+    """A kind of server that is measured: its command, and how clients sit down at it and play."""
+
+    name: str
+    command: Callable[[int], list[str]]
+    load: type[Load]
+    sit_down: Callable[[Served, Load, int], Awaitable[None]]
 
 
-def kuhstall(port: int, folder: str, sync: str) -> list[str]:
-    """The command of our server."""
-    database = f"{folder}/{port}.db"
-    os.environ["KUHSTALL_SYNC"] = sync
-    return ["-m", "kuhstall", "serve", "--port", str(port), "--database", database]
+def contestants(folder: str) -> list[Contestant]:
+    """Kuhstall, and what it is compared with."""
+
+    def kuhstall(sync: str) -> Contestant:
+        def command(port: int) -> list[str]:
+            os.environ["KUHSTALL_SYNC"] = sync
+            return ["-m", "kuhstall", "serve", "--port", str(port), "--database", f"{folder}/{port}.db"]
+
+        return Contestant(f"Kuhstall, sync={sync}", command, Load, sit_down)
+
+    def bare(way: str) -> Contestant:
+        def command(port: int) -> list[str]:
+            return [str(Path(__file__).with_name("bare.py")), str(port), LENGTH, way]
+
+        return Contestant(f"bare broadcast, {way}", command, BareLoad, sit_down_bare)
+
+    return [kuhstall("normal"), kuhstall("full"), bare("stack"), bare("direct")]
 
 
-def rates(folder: str, tables: int, seconds: float, port: int) -> None:
-    """Latency at one move a second, and the highest rate, each beside the bare broadcast."""
-    size = "2600"
-    for every, title in ((1.0, "one move a second at each table"), (0.0, "as fast as it goes")):
-        for sync in ("normal", "full"):
-            with served(port, *kuhstall(port, folder, sync)) as server:
-                line = asyncio.run(measure(server, load := Load(every), sit_down, tables, seconds))
-                size = str(int(load.bytes / max(load.messages, 1)))
-                print(f"{title}: Kuhstall, sync={sync}\n  {line}", flush=True)
-            port += 1
-        for way in ("stack", "direct"):
-            with served(port, str(Path(__file__).with_name("bare.py")), str(port), size, way) as server:
-                line = asyncio.run(measure(server, BareLoad(every), sit_down_bare, tables, seconds))
-                print(f"{title}: bare broadcast, {way}\n  {line}", flush=True)
-            port += 1
+BARE: Final = 2
+"""The contestant with which the others are compared: the bare broadcast over the stack as it comes."""
+LENGTH: Final = "1800"
+"""How long the bare messages are; the report says how long the real ones were."""
+
+
+def latency(folder: str, tables: int, seconds: float, port: int) -> None:
+    """How soon a move is seen by all, at one move a second at each table."""
+
+    async def measure(server: Served, contestant: Contestant) -> str:
+        load = contestant.load(1.0)
+        await contestant.sit_down(server, load, tables)
+        before, start = server.cpu(), time.perf_counter()
+        await load.run(seconds)
+        cpu = (server.cpu() - before) / (time.perf_counter() - start)
+        p50, p90, p99 = [percentile(load.took, share) for share in (0.5, 0.9, 0.99)]
+        size = load.bytes / max(load.messages, 1)
+        return f"p50 {p50:.2f}  p90 {p90:.2f}  p99 {p99:.2f} ms  CPU {cpu:.0%}  {size:.0f} bytes a message"
+
+    for number, contestant in enumerate(contestants(folder)):
+        with served(port + number, *contestant.command(port + number)) as server:
+            print(f"one move a second at each table: {contestant.name}", flush=True)
+            print(f"  seen by all: {asyncio.run(measure(server, contestant))}", flush=True)
+
+
+async def highest_rates(folder: str, tables: int, rounds: int, port: int) -> None:
+    """Moves a second of processor time as fast as it goes: all servers are up, and take turns of half a second.
+
+    So each is measured in the same moments as the others, on a machine whose speed changes.
+    """
+    with ExitStack() as stack:
+        racing: list[tuple[Contestant, Served, Load, list[float]]] = []
+        for number, contestant in enumerate(contestants(folder)):
+            server = stack.enter_context(served(port + number, *contestant.command(port + number)))
+            load = contestant.load(0.0)
+            await contestant.sit_down(server, load, tables)
+            racing.append((contestant, server, load, []))
+        for _ in range(rounds):
+            for contestant, server, load, found in racing:
+                cpu, done = server.cpu(), load.done
+                await load.run(0.5)
+                if not load.ready:
+                    raise SystemExit(f"{contestant.name}: the games are over; take more tables or fewer rounds")
+                found.append((load.done - done) / (server.cpu() - cpu))
+        for contestant, _, load, found in racing:
+            shares = sorted(mine / bare for mine, bare in zip(found, racing[BARE][3], strict=True))
+            print(f"as fast as it goes: {contestant.name}, {rounds} turns of half a second")
+            print(f"  {median(found):.0f} moves per CPU-second, {load.bytes / load.messages:.0f} bytes a message")
+            print(f"  {median(shares):.0%} of the bare broadcast, {shares[0]:.0%} to {shares[-1]:.0%}", flush=True)
 
 
 def memory(folder: str, tables: int, port: int) -> None:
     """Bytes for each table and each connection."""
-    with served(port, *kuhstall(port, folder, "normal")) as server:
+    with served(port, *contestants(folder)[0].command(port)) as server:
 
         async def grow() -> None:
             client = await Client(f"http://127.0.0.1:{port}").arrive()
@@ -301,7 +346,7 @@ def log_cost(folder: str) -> None:
         async def one(number: int) -> None:
             for seq in range(each):
                 start = time.perf_counter()
-                await store.append(Row(f"T{number}", "running", False, seq), seq, payload)
+                await store.append(f"T{number}", seq, payload, None if seq else Row(f"T{number}", "running", False, 0))
                 took.append(time.perf_counter() - start)
 
         used, start = resource.getrusage(resource.RUSAGE_SELF), time.perf_counter()
@@ -326,7 +371,8 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--seconds", type=float, default=6, help="for the latencies")
+    parser.add_argument("--rounds", type=int, default=8, help="for the highest rates")
     parser.add_argument("--port", type=int, default=18100)
     arguments = parser.parse_args()
     import uvloop
@@ -334,7 +380,8 @@ def main() -> None:
     uvloop.install()
     put_on_core(0, 1)
     with tempfile.TemporaryDirectory() as folder:
-        rates(folder, arguments.tables, arguments.seconds, arguments.port)
+        latency(folder, arguments.tables, arguments.seconds, arguments.port)
+        asyncio.run(highest_rates(folder, arguments.tables, arguments.rounds, arguments.port + 10))
         memory(folder, arguments.tables, arguments.port + 20)
         log_cost(folder)
 
