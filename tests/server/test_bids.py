@@ -109,7 +109,7 @@ def test_higher_bids_at_one_instant_are_all_kept_or_refused_clearly(server: Serv
     run(bid())
 
 
-@pytest.mark.parametrize(("before", "stands"), [(40, True), (-60, False)])
+@pytest.mark.parametrize(("before", "stands"), [(40, True), (-120, False)])
 def test_a_bid_meant_before_the_hammer_stands_and_one_meant_after_does_not(
     server: ServerProcess, before: int, stands: bool
 ) -> None:
