@@ -136,3 +136,11 @@ def random_move(match: Match, seat: int, chance: Random) -> list[int]:
         steps.append(legal[min(int(chance.expovariate(0.5)), len(legal) - 1)])
         draft.apply(seat, steps[-1])
     return steps
+
+
+def swapped(hand: list[int], given: list[int], got: list[int]) -> list[int]:
+    """The hand after a swap."""
+    left = hand.copy()
+    for note in given:
+        left.remove(note)
+    return sorted(left + got, reverse=True)
