@@ -57,6 +57,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing more will come."""
+        self.heard = None
+        super().connection_lost(exc)
+
     def send_receive_event_to_app(self) -> None:
         """A message is complete."""
         if self.heard is None or self.curr_msg_data_type != "text" or self.close_sent:
