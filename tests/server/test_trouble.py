@@ -151,6 +151,24 @@ def test_an_abandoned_table_is_closed_though_it_was_forgotten(tmp_path: Path) ->
     run(abandon(), 10)
 
 
+def test_tables_that_are_not_in_memory_count_too(tmp_path: Path) -> None:
+    async def open_many() -> None:
+        async with open_house(tmp_path, tables_a_guest=2, most_tables=3) as house:
+            for host, denied in (("anna", ""), ("anna", ""), ("anna", "many"), ("ben", ""), ("ben", "full")):
+                if denied:
+                    with pytest.raises(Denied, match=denied):
+                        await opened(house, host)
+                else:
+                    house._forget(await opened(house, host))
+            (row, *_) = await house.store.rows_of("ben", 0)
+            table = await house.find(row.code)
+            assert table
+            await table.close("host")
+            await opened(house, "ben")
+
+    run(open_many())
+
+
 def test_nobody_joins_a_table_that_was_forgotten(tmp_path: Path) -> None:
     async def come_late() -> None:
         async with open_house(tmp_path) as house:

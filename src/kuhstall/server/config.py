@@ -42,7 +42,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     outbox: int = 256
     """Messages that may wait for a slow reader before it is dropped."""
     connections_a_guest: int = 12
-    tables_a_guest: int = 20
+    tables_a_guest: int = 50
     most_tables: int = 20_000
     most_watchers: int = 200
 

@@ -91,7 +91,7 @@ class House:
             bot_named(bot, opened.game)
             if not name:
                 raise Malformed("to begin with bots, say under which name you sit down")
-        self._check_number(opened.host)
+        await self._check_number(opened.host)
         seated = sat_down(Ledger("", opened), name, bot, opened.at) if name else []
         return await self._opened(opened, *seated)
 
@@ -100,12 +100,13 @@ class House:
         if any(given < wanted for given, wanted in zip((pace.think, pace.call, pace.count), least, strict=True)):
             raise Malformed("think at least {} s, call every {} s, count every {} s".format(*least))
 
-    def _check_number(self, host: str) -> None:
-        open_ones = [table.ledger for table in self.tables.values() if table.ledger.state in ("waiting", "running")]
-        if len(open_ones) >= self.config.most_tables:
+    async def _check_number(self, host: str) -> None:
+        """Deny another table if there are too many, also of those that are not in memory."""
+        in_all, of_guest = await self.store.open_tables(host)
+        if in_all >= self.config.most_tables:
             raise Denied("the house is full")
-        if sum(ledger.opened.host == host for ledger in open_ones) >= self.config.tables_a_guest:
-            raise Denied("you have opened many tables already; finish or close one")
+        if of_guest >= self.config.tables_a_guest:
+            raise Denied("you have many tables already; finish or close one")
 
     async def _opened(self, opened: Opened, *more: AnyEntry) -> Table:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
@@ -188,9 +189,9 @@ class House:
             raise Denied("a rematch is for those who have played, after the game")
         if ledger.rematch or ledger.code in self._rematching:
             raise Denied("there is a rematch already")
-        self._check_number(guest)
         self._rematching.add(ledger.code)
         try:
+            await self._check_number(guest)
             again = await self._opened(reopened(ledger.opened, moments.today(), guest), *same_people(ledger))
             await table.rematched(again.ledger.code)
         finally:

@@ -31,8 +31,7 @@ const GERMAN: Record<string, string> = {
   "this is not your seat": "Das ist nicht dein Platz.",
   "this slap does not count": "Dieser Schlag zählt nicht.",
   "you have opened many sockets already": "Du hast schon viele Fenster offen.",
-  "you have opened many tables already; finish or close one":
-    "Du hast schon viele Tische offen. Beende oder schließe einen.",
+  "you have many tables already; finish or close one": "Du hast schon viele Tische offen. Beende oder schließe einen.",
 };
 
 /** A denial of the server as a sentence in both languages. */

@@ -114,6 +114,15 @@ class PostgresStore:
         found = await self._pool.fetch(query, guest, since)
         return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
 
+    async def open_tables(self, guest: str) -> tuple[int, int]:
+        """How many tables are waiting or running, in all and of this guest."""
+        query = (
+            "select count(*), count(*) filter (where code in (select code from people where guest = $1)) "
+            "from tables where state in ('waiting', 'running')"
+        )
+        in_all, of_guest = await self._pool.fetchrow(query, guest)
+        return in_all, of_guest
+
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key."""
         query = "insert into keys (digest, guest, expires) values ($1, $2, $3)"

@@ -51,6 +51,9 @@ class Store(Protocol):
         and those over since this moment.
         """
 
+    async def open_tables(self, guest: str) -> tuple[int, int]:
+        """How many tables are waiting or running, in all and of this guest, who is host or has sat there."""
+
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key of a guest; one that expires can be used once."""
 

@@ -133,6 +133,15 @@ class SqliteStore:
         found = await self._ask(lambda connection: connection.execute(query, (guest, since)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
+    async def open_tables(self, guest: str) -> tuple[int, int]:
+        """How many tables are waiting or running, in all and of this guest."""
+        query = (
+            "select count(*), coalesce(sum(code in (select code from people where guest = ?)), 0) "
+            "from tables where state in ('waiting', 'running')"
+        )
+        found: tuple[int, int] = await self._ask(lambda connection: connection.execute(query, (guest,)).fetchone())
+        return found
+
     async def add_key(self, digest: bytes, guest: str, expires: int | None) -> None:
         """Keep the hash of a key."""
         query = "insert into keys (digest, guest, expires) values (?, ?, ?)"
