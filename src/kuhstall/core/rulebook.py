@@ -60,10 +60,11 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     def tell(self, event: Event, players: Sequence[str], language: str) -> str:
         """An event in a sentence, as far as it is seen."""
         kind, values = type(event).__name__, asdict(event)
-        hidden = f"{kind}.hidden" in self.tellings and None in values.values()
+        full, partial = self.tellings[kind][language], self.tellings.get(f"{kind}.hidden")
+        hidden = any(value is None and f"{{{name}}}" in full for name, value in values.items())
         seats = {name: players[values[name]] for name in seat_fields(type(event))}
         lists = {name: self.listed(value, language) for name, value in values.items() if isinstance(value, list)}
-        sentence = self.tellings[f"{kind}.hidden" if hidden else kind][language]
+        sentence = partial[language] if partial and hidden else full
         return sentence.format_map({**self.translated(values, language), **lists, **seats})
 
     def listed(self, values: Sequence[object], language: str) -> str:

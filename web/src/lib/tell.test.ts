@@ -36,6 +36,11 @@ test("what is hidden has a sentence of its own", () => {
   expect(said({ ...paid, money: null })).toBe("Anna zahlt Ben mit 2 Karten.");
 });
 
+test("what the sentence does not name hides nothing", () => {
+  const paid = { type: "Paid", payer: 0, payee: 1, count: 2, money: [10, 50], known_to: null };
+  expect(said(paid)).toBe("Anna zahlt an Ben: 10 50.");
+});
+
 test("names are pieces of their own, with their seat", () => {
   expect(tell(book, "kuhhandel-2", { type: "CardTurned", auctioneer: 0, card: "cow" }, names)[0]).toEqual({
     text: "Anna",

@@ -34,8 +34,9 @@ function listed(book: Rulebook, values: unknown[]): string {
 
 /** An event in a sentence, as far as it is seen; empty if the rulebook has none for it. */
 export function tell(book: Rulebook, game: string, event: GameEvent, names: string[]): Piece[] {
-  const hidden = `${event.type}.hidden` in book.tellings && Object.values(event).includes(null);
-  const sentence = pick(book.tellings[hidden ? `${event.type}.hidden` : event.type]);
+  const full = pick(book.tellings[event.type]);
+  const hidden = Object.entries(event).some(([field, value]) => value === null && full.includes(`{${field}}`));
+  const sentence = (hidden && pick(book.tellings[`${event.type}.hidden`])) || full;
   const seats = SEATS[FAMILY[familyOf(game)] + event.type] ?? [];
   return sentence
     .split(/(\{\w+\})/)

@@ -1,0 +1,50 @@
+"""What a table has to show at certain moments, and how large the things to press are."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PageFor
+from tests.browser.players import Player, open_table
+
+
+def view_of(page: Page) -> dict[str, Any]:
+    """What the seat of this page has been told last."""
+    told = [json.loads(frame) for frame in page.evaluate("heard.frames")]
+    views = [seen["view"] for one in told for seen in one.get("seen", ()) if seen["view"]]
+    last: dict[str, Any] = views[-1]
+    return last
+
+
+def phase_of(page: Page) -> str | None:
+    """The phase of the table."""
+    return page.locator("[data-phase]").get_attribute("data-phase")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", {True: ("oben: Geld", "ist grün: Geld"), False: ("oben: kein Geld", "ist rot: kein Geld")}),
+        ("en", {True: ("top: money", "is green: money"), False: ("top: no money", "is red: no money")}),
+    ],
+)
+def test_a_division_shows_the_back_of_the_next_card(
+    page_for: PageFor, language: str, said: dict[bool, tuple[str, str]]
+) -> None:
+    page = page_for(360, 640, language=language)
+    open_table(page, "kuhhandel-duel", 2)
+    seen: set[bool] = set()
+
+    def look(_: Player) -> bool:
+        if phase_of(page) == "division":
+            money = view_of(page)["pile"]["top_is_money"]
+            seen.add(money)
+            pile, board = said[money]
+            assert pile in page.locator("[data-place=pile]").inner_text().split("\n")
+            page.locator("main").get_by_text(board).wait_for()
+        return len(seen) == 2
+
+    Player(page, "kuhhandel-duel", seed=3).play(until=look)
+    assert seen == {True, False}
