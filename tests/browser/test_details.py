@@ -48,3 +48,13 @@ def test_a_division_shows_the_back_of_the_next_card(
 
     Player(page, "kuhhandel-duel", seed=3).play(until=look)
     assert seen == {True, False}
+
+
+def test_everybody_on_the_track_has_letters_of_their_own(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    open_table(page, "kuhfstein", 4, name="Alwin")
+    page.locator("[data-phase]").wait_for()
+    names = [chair["name"] for chair in page.evaluate("JSON.parse(heard.frames[0]).table.chairs")]
+    assert len({name[0] for name in names}) < 4, "somebody else begins with A"
+    letters = page.locator("[data-place=track] [data-letter]")
+    assert len({letters.nth(at).get_attribute("data-letter") for at in range(4)}) == 4
