@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PageFor
 from tests.browser.players import Player, open_table
 
+GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
+
 
 def view_of(page: Page) -> dict[str, Any]:
     """What the seat of this page has been told last."""
@@ -58,3 +60,29 @@ def test_everybody_on_the_track_has_letters_of_their_own(page_for: PageFor) -> N
     assert len({name[0] for name in names}) < 4, "somebody else begins with A"
     letters = page.locator("[data-place=track] [data-letter]")
     assert len({letters.nth(at).get_attribute("data-letter") for at in range(4)}) == 4
+
+
+@pytest.mark.parametrize(("language", "bulb", "take"), [("de", "Tipp", "nimmt Karte"), ("en", "Hint", "takes card")])
+def test_cards_of_kuhfstein_are_called_by_what_they_show(
+    page_for: PageFor, language: str, bulb: str, take: str
+) -> None:
+    page = page_for(1280, 800, language=language)
+    open_table(page, "kuhfstein", 2)
+    player = Player(page, "kuhfstein")
+    for _ in range(40):
+        player.asked()
+        page.get_by_role("button", name=bulb).click()
+        hint = page.locator(".notice b")
+        hint.wait_for()
+        move = page.evaluate("JSON.parse(heard.frames.findLast((one) => one.includes('hinted'))).move").split()
+        if move[0] == "card":
+            break
+        page.locator(".notice button").click()
+        hint.wait_for(state="detached")
+    text = hint.inner_text()
+    card = next(one for one in view_of(page)["cards"] if one["id"] == move[1])
+    cells = [cell["terrain"] for cell in card["cells"] if cell["terrain"]]
+    assert all((GERMAN[one] if language == "de" else one) in text for one in cells)
+    assert text.endswith(f"({card['points']})")
+    page.locator(".notice button").click()
+    page.locator(".rail").get_by_text(f"{take} {text.partition(': ')[2]}").first.wait_for()

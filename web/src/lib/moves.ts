@@ -28,13 +28,14 @@ const de: Record<string, string> = {
   partner: "als Partner:",
   play: "spielen:",
   tile: "Plättchen legen:",
-  swap: "austauschen:",
+  "swap tiles": "die Plättchen austauschen",
+  "swap cards": "die Karten austauschen",
   card: "Karte nehmen:",
-  herd: "Herde heimholen:",
+  herd: "Herde heimholen bei",
   goal: "Wertung zeigen:",
   tree: "mit Baum",
   at: "bei",
-  turned: "gedreht",
+  turned: "um {}° gedreht",
 };
 const en: typeof de = {
   auction: "auction a card",
@@ -60,20 +61,31 @@ const en: typeof de = {
   partner: "as partner:",
   play: "play:",
   tile: "lay a tile:",
-  swap: "swap:",
+  "swap tiles": "swap the tiles",
+  "swap cards": "swap the cards",
   card: "take a card:",
-  herd: "take home a herd:",
+  herd: "bring the herd home at",
   goal: "show the goal:",
   tree: "with a tree",
   at: "at",
-  turned: "turned",
+  turned: "turned by {}°",
 };
 
 const words = inLanguage({ de, en });
 
 /** A move in the reader's language: its first word by its meaning, cards and animals by their names. */
 export function described(book: Rulebook, move: string): string {
-  const [verb = "", ...rest] = move.split(" ");
-  const first = words()[verb] ?? verb;
-  return [first, ...rest.map((part) => words()[part] ?? word(book, part))].join(" ");
+  const [verb = "", first = "", ...rest] = move.split(" ");
+  if (words()[move]) return words()[move]!;
+  const shown = [words()[verb] ?? verb, first && word(book, first)];
+  return [...shown, ...rest.map((part, at) => detail(book, part, verb === "play" && at === 1))]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What follows: a place, the quarter turns of a card, a tree, or one more card. */
+function detail(book: Rulebook, part: string, turns: boolean): string {
+  if (turns) return part === "0" ? "" : words().turned!.replace("{}", String(90 * Number(part)));
+  if (/^-?\d+,-?\d+$/.test(part)) return `${words().at} ${part}`;
+  return words()[part] ?? word(book, part);
 }

@@ -36,7 +36,10 @@ export const SPECTATOR = -1;
 export class Table {
   sheet = $state.raw<TableSheet>();
   clock = $state.raw<Clock>();
+  /** The rulebook of the game, once it is here. */
   book = $state.raw<Rulebook>();
+  /** What the game calls its cards, where that is not in the rulebook. */
+  cards = $state.raw<Rulebook["words"]>({});
   /** The seats that this browser holds. */
   seats = $state.raw<number[]>([]);
   /** This browser's person; empty for somebody who only watches. */
@@ -93,6 +96,8 @@ export class Table {
   });
   /** What has happened, as the shown seat saw it: people who share a screen do not read each other's secrets. */
   log = $derived<Entry[]>(this.past.map((one) => ({ number: one.number, events: this.eventsIn(one) })));
+  /** The rulebook with the names of the cards, for sentences. */
+  lexicon = $derived(this.book && { ...this.book, words: { ...this.book.words, ...this.cards } });
   /** Whether the screen has to be handed over before the seat's cards may be shown. */
   curtain = $derived(this.shared && this.sheet?.state === "running" && this.holder !== this.me);
   /** Whether this browser has to decide. */

@@ -180,3 +180,10 @@ export function spread(positions: readonly number[], gap: number): number[] {
 /** The bonus spaces that a counter reaches or passes with some points more (KF-7.1). */
 export const passed = <Bonus extends { space: number }>(bonuses: readonly Bonus[], from: number, more: number) =>
   bonuses.filter((bonus) => bonus.space > from && bonus.space <= from + more);
+
+/** A card by what it shows, from the top: "forest-lake (8)". */
+export function cardName(card: KuhfsteinCardView, word: (terrain: string) => string): string {
+  const rows = [...card.cells].sort((one, other) => other.y - one.y || one.x - other.x);
+  const shown = rows.flatMap((cell) => (cell.terrain === null ? [] : [word(cell.terrain)]));
+  return `${shown.join("-")} (${card.points})`;
+}
