@@ -69,3 +69,17 @@ def test_missing_table_says_so(page_for: PageFor, troubles: list[str]) -> None:
     page.goto("/t/CCCCCCCC")
     page.get_by_text("There is no such table.").wait_for()
     troubles.clear()
+
+
+def test_a_score_sheet_that_cannot_be_right_says_so_in_the_language_of_the_page(
+    page_for: PageFor, troubles: list[str]
+) -> None:
+    page = page_for(390, 844, language="de")
+    page.goto("/score")
+    page.locator("select").first.select_option("kuhfstein")
+    page.get_by_label("Plättchen").first.fill("100")
+    fault = page.get_by_role("alert")
+    fault.get_by_text("Es gibt nur 71 Plättchen (KF-1.1).").wait_for()
+    page.get_by_label("Plättchen").first.fill("10")
+    fault.wait_for(state="detached")
+    troubles.clear()  # The answers 400.

@@ -1,5 +1,6 @@
 """The wire is documented: every message and setting has its line, the TypeScript types are up to date, examples run."""
 
+import ast
 import re
 from pathlib import Path
 from typing import get_args
@@ -70,3 +71,22 @@ def test_every_denial_has_a_german_sentence() -> None:
     assert len(said) > 20
     never = {"say a text or a phrase that is known", "this message has no place here"}  # The page cannot cause them.
     assert [reason for reason in sorted(said - never) if f'"{reason}":' not in german] == []
+
+
+def test_every_fault_of_a_score_sheet_has_a_sentence_in_both_languages() -> None:
+    sentences = (ROOT / "web" / "src" / "texts" / "malformed.ts").read_text("utf-8")
+    said = {
+        spoken(node.args[0])
+        for path in (ROOT / "src" / "kuhstall" / "games").glob("*/sheet.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Malformed"
+    }
+    assert len(said) > 20
+    assert [sentence for sentence in sorted(said) if f'"{sentence}": {{' not in sentences] == []
+
+
+def spoken(text: ast.expr) -> str:
+    """A sentence of the code as the page looks for it: `{}` for what differs, and for the rule that it names."""
+    parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+    words = [str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts]
+    return re.sub(r"\([A-Z]{2}-[0-9.]+\)", "({})", "".join(words))
