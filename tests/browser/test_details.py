@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import Player, open_table
+from tests.browser.players import TURNS, Player, open_table
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
 
@@ -60,6 +60,22 @@ def test_everybody_on_the_track_has_letters_of_their_own(page_for: PageFor) -> N
     assert len({name[0] for name in names}) < 4, "somebody else begins with A"
     letters = page.locator("[data-place=track] [data-letter]")
     assert len({letters.nth(at).get_attribute("data-letter") for at in range(4)}) == 4
+
+
+UNCOVERED = """(one) => {
+  const box = one.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((down) =>
+    one.contains(document.elementFromPoint(box.x + box.width / 4, box.y + box.height * down)));
+}"""
+
+
+def test_the_log_line_is_seen_in_trades_on_a_short_phone(page_for: PageFor) -> None:
+    page = page_for(360, 640, language="de")
+    open_table(page, "kuhhandel-master", 6, pace=TURNS)
+    Player(page, "kuhhandel-master", seed=5).play(until=lambda _: phase_of(page) in ("offer", "answer"))
+    assert phase_of(page) in ("offer", "answer")
+    assert page.locator(".log1").inner_text()
+    assert page.locator(".log1").evaluate(UNCOVERED)
 
 
 @pytest.mark.parametrize(("language", "bulb", "take"), [("de", "Tipp", "nimmt Karte"), ("en", "Hint", "takes card")])
