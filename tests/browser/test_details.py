@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import TURNS, Player, open_table
+from tests.browser.players import TURNS, Player, lay_tile, open_table, take_card
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
 
@@ -102,3 +102,41 @@ def test_cards_of_kuhfstein_are_called_by_what_they_show(
     assert text.endswith(f"({card['points']})")
     page.locator(".notice button").click()
     page.locator(".rail").get_by_text(f"{take} {text.partition(': ')[2]}").first.wait_for()
+
+
+WIDTHS = "(all) => all.map((one) => one.getBoundingClientRect().width)"
+STRIPS = """(all) => all.map((one) => one.getBoundingClientRect().x).map((x, at, xs) => xs[at + 1] - x).slice(0, -1)"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_counts_are_wide_enough_for_a_finger(page_for: PageFor, size: tuple[int, int]) -> None:
+    page = page_for(*size)
+    open_table(page, "kuhhandel-master", 3, pace=TURNS)
+    counts = page.locator(".counts button")
+    Player(page, "kuhhandel-master", seed=1).play(until=lambda _: counts.count() > 0)
+    assert min(counts.evaluate_all(WIDTHS)) >= 36
+
+
+def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> None:
+    page = page_for(360, 640)
+    open_table(page, "kuhfstein", 2)
+    player = Player(page, "kuhfstein", seed=1)
+    hand, tiles = page.locator("[data-place=hand] [data-card]"), page.locator(".board use.tile")
+    player.step = lambda me, _: collect(me) if hand.count() < 13 else lay_tile(me) and None
+    player.play(until=lambda _: hand.count() >= 13 and tiles.count() >= 8)
+    assert min(hand.evaluate_all(STRIPS)) >= 28
+    player.way(hand.last)
+    assert hand.last.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("Escape")
+    assert max(tiles.evaluate_all(WIDTHS)) < 40
+    page.get_by_role("button", name="Go nearer").click()
+    assert min(tiles.evaluate_all(WIDTHS)) >= 44
+    page.get_by_role("button", name="Show all").click()
+    assert max(tiles.evaluate_all(WIDTHS)) < 40
+
+
+def collect(me: Player) -> None:
+    """Take a card, or lay a tile where none can be taken."""
+    if me.sees("[data-do=cancel]"):
+        me.press("[data-do=cancel]")
+    assert take_card(me) or lay_tile(me)
