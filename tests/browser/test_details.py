@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import TURNS, Player, lay_tile, open_table, take_card
+from tests.browser.players import LISTENING, TURNS, Player, lay_tile, open_table, take_card
+from tests.browser.test_together import play_on
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
 
@@ -122,7 +123,7 @@ def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> No
     open_table(page, "kuhfstein", 2)
     player = Player(page, "kuhfstein", seed=1)
     hand, tiles = page.locator("[data-place=hand] [data-card]"), page.locator(".board use.tile")
-    player.step = lambda me, _: collect(me) if hand.count() < 13 else lay_tile(me) and None
+    player.step = lambda me, _: collect(me, cards=hand.count() < 13)
     player.play(until=lambda _: hand.count() >= 13 and tiles.count() >= 8)
     assert min(hand.evaluate_all(STRIPS)) >= 28
     player.way(hand.last)
@@ -135,8 +136,34 @@ def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> No
     assert max(tiles.evaluate_all(WIDTHS)) < 40
 
 
-def collect(me: Player) -> None:
-    """Take a card, or lay a tile where none can be taken."""
+def collect(me: Player, cards: bool) -> None:
+    """Take a card, or lay a tile where none can be taken or enough are there."""
     if me.sees("[data-do=cancel]"):
         me.press("[data-do=cancel]")
-    assert take_card(me) or lay_tile(me)
+    assert (cards and take_card(me)) or lay_tile(me)
+
+
+def test_a_reloaded_page_still_shows_how_far_the_server_bids(page_for: PageFor) -> None:
+    pages = [page_for(390, 844) for _ in range(3)]
+    code = open_table(pages[0], "kuhhandel-2", 3, pace=TURNS, bot="")
+    for page, name in zip(pages[1:], ("Ben", "Cleo"), strict=True):
+        page.context.add_init_script(LISTENING)
+        page.goto(f"/t/{code}")
+        page.get_by_label("What is your name?").fill(name)
+        page.get_by_role("button", name="Sit here").first.click()
+    pages[0].get_by_role("button", name="Start the game").click()
+    bidder = play_on([Player(page, "kuhhandel-2") for page in pages], stop={"bidding"})
+    assert bidder
+    page = bidder.page
+    page.get_by_role("button", name="Own amount").click()
+    page.get_by_role("button", name="100 more").click()
+    page.get_by_role("button", name="Bid for me up to").click()
+    chip = page.locator("[data-do=limit-off]")
+    expect(chip).to_contain_text("Bids up to 110 for you")
+    page.reload()
+    expect(chip).to_contain_text("Bids up to 110 for you")
+    chip.click()
+    chip.wait_for(state="detached")
+    page.reload()
+    page.locator("[data-phase]").wait_for()
+    assert chip.count() == 0

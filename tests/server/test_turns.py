@@ -137,6 +137,42 @@ def test_a_limit_works_out_of_turn_survives_a_crash_and_nobody_can_tell(
             bids = welcome["missed"][1:]
             assert [(bid["seat"], bid["by"]) for bid in bids] == [(seat, "player") for seat in (first, second) * 2]
             assert [bid["number"] for bid in bids] == list(range(number + 1, number + 5))
-            assert "limit" not in json.dumps(welcome)
+            assert limits_in(welcome) == set()
 
     run(bid())
+
+
+def limits_in(message: dict[str, Any]) -> set[int]:
+    """The limits that a message tells of; it has no other word of them."""
+    assert json.dumps(message).count("limit") == sum(len(one["seen"]) for one in (message, *message["missed"]))
+    return {seen["limit"] for one in (message, *message["missed"]) for seen in one["seen"] if seen["limit"] is not None}
+
+
+def test_a_limit_is_told_to_its_owner_alone(server: ServerProcess) -> None:
+    async def bid() -> None:
+        async with begun(server, "kuhhandel-2") as (code, clients, tables):
+            await fallback_of(tables, asked(tables[0])[0])
+            auctioneer = tables[0].seen[0]["view"]["auction"]["auctioneer"]
+            (first,) = asked(tables[0])
+            (second,) = {0, 1, 2} - {auctioneer, first}
+            await tables[second].do("limit", seat=second, limit=30)
+            everybody = {**dict(enumerate(clients)), -1: await guest(server.url)}
+            assert {seat: await told_limits(one, code) for seat, one in everybody.items()} == {
+                auctioneer: set(),
+                first: set(),
+                second: {30},
+                -1: set(),
+            }
+            await tables[first].move(first, "bid 10")
+            await made(tables, 3)
+            assert [tables[seat].seen[seat]["limit"] for seat in (auctioneer, first, second)] == [None, None, 30]
+            await tables[second].do("limit", seat=second, limit=None)
+            assert await told_limits(clients[second], code) == set()
+
+    run(bid())
+
+
+async def told_limits(client: Client, code: str) -> set[int]:
+    """The limits that a guest is told of who comes to a table."""
+    async with client.table(code) as again:
+        return limits_in(await again._news.get() or {})

@@ -941,6 +941,7 @@ export interface Seen {
   view: unknown;
   choices: string[];
   fallback: string;
+  limit: number | null;
 }
 
 export interface KuhfsteinBonusView {

@@ -164,7 +164,7 @@ class Table:
             now = telling.clock(self.driver)
         else:
             sight, now = {}, None
-        self._tell_each(lambda viewer: telling.happened(ledger.playing, told, viewer, sight, asked, now))
+        self._tell_each(lambda viewer: telling.happened(ledger, told, viewer, sight, asked, now))
 
     def tell_change(self, begun: bool = False) -> None:
         """Tell everybody how the table is now, and what they see first if the game has begun."""

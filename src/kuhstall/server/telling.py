@@ -99,9 +99,10 @@ def sight(match: Match, seats: Collection[int]) -> Sight:
 
 
 def seen(
-    match: Match, viewer: Viewer, now: Sight, asked: Container[int], events: Sequence[Event] = ()
+    ledger: Ledger, viewer: Viewer, now: Sight, asked: Container[int], events: Sequence[Event] = ()
 ) -> list[wire.Seen]:
     """What happened as each seat sees it, and how it sees the game now unless more follows at once."""
+    match = ledger.playing
     return [
         wire.Seen(
             seat=seat,
@@ -109,6 +110,7 @@ def seen(
             view=now.get(seat),
             choices=match.game.choices(match.state, seat, match.setup.players) if now and seat in asked else [],
             fallback=default_move(match, seat) if now and seat in asked else "",
+            limit=ledger.limits.get(seat) if now else None,
         )
         for seat in viewer
     ]
@@ -116,8 +118,8 @@ def seen(
 
 def first_sight(table: "Table", viewer: Viewer) -> list[wire.Seen]:
     """The game for somebody who has not seen it yet."""
-    match = table.ledger.playing
-    return seen(match, viewer, sight(match, viewer), table.driver.decisions)
+    ledger = table.ledger
+    return seen(ledger, viewer, sight(ledger.playing, viewer), table.driver.decisions)
 
 
 def default_move(match: Match, seat: int) -> str:
@@ -126,7 +128,7 @@ def default_move(match: Match, seat: int) -> str:
 
 
 def happened(
-    match: Match, told: Told, viewer: Viewer, now: Sight, asked: Container[int] = (), at: wire.Clock | None = None
+    ledger: Ledger, told: Told, viewer: Viewer, now: Sight, asked: Container[int] = (), at: wire.Clock | None = None
 ) -> wire.Happened:
     """A move and what is seen of it; without a sight and a clock more follows at once."""
     entry = told.entry
@@ -136,7 +138,7 @@ def happened(
         seat=entry.seat,
         by="player" if entry.by == "limit" else entry.by,  # That there is a limit is nobody else's business.
         moves=told.moves,
-        seen=seen(match, viewer, now, asked, told.events),
+        seen=seen(ledger, viewer, now, asked, told.events),
         clock=at,
     )
 
@@ -169,7 +171,7 @@ def missed(ledger: Ledger, told: Told, viewer: Viewer) -> wire.Happened | wire.S
     """Something that happened while a guest was away."""
     if isinstance(told.entry, entries.Said):
         return spoken(told)
-    return happened(ledger.playing, told, viewer, {})
+    return happened(ledger, told, viewer, {})
 
 
 def audible(ledger: Ledger, guest: str, told: Told) -> bool:

@@ -251,6 +251,8 @@ class Seen(Struct, frozen=True, kw_only=True, gc=False):
     """What the seat can do now, as people write it, long ranges put shortly."""
     fallback: str
     """What will be done for the seat when its time is up."""
+    limit: int | None
+    """How far the server bids for the seat, which nobody else is told."""
 
 
 class FromServer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, gc=False):

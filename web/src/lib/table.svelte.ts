@@ -104,6 +104,8 @@ export class Table {
   turn = $derived(this.asked.includes(this.me));
   choices = $derived(this.seen[this.me]?.choices ?? []);
   fallback = $derived(this.seen[this.me]?.fallback ?? "");
+  /** How far the server bids for the shown seat. */
+  limit = $derived(this.seen[this.me]?.limit ?? null);
   names = $derived(this.sheet?.chairs.map((chair) => chair.name || chair.player) ?? []);
   chairs = $derived<Chair[]>(this.sheet?.chairs ?? []);
   host = $derived(!!this.you && this.sheet?.host === this.you);
@@ -127,7 +129,13 @@ export class Table {
   /** In a live countdown: slap at the count that is shown. */
   slap = (count: number) => this.wish({ type: "slap", seat: this.me, count, at: this.moves });
   /** By turns: let the server bid up to a limit. */
-  limit = (limit: number | null) => this.wish({ type: "limit", seat: this.me, limit });
+  async setLimit(limit: number | null): Promise<boolean> {
+    const seat = this.me;
+    const done = await this.wish({ type: "limit", seat, limit });
+    const seen = this.seen[seat];
+    if (done && seen) this.seen = { ...this.seen, [seat]: { ...seen, limit } };
+    return done;
+  }
 
   /** Ask for anything; what is refused is shown with its rule. */
   async wish(wish: Wish): Promise<boolean> {
