@@ -308,8 +308,8 @@ def kuhfstein(me: Player, phase: str) -> None:
 
 
 def play_card(me: Player) -> bool:
-    """Play a card of the hand that fits, sometimes in another of its ways."""
-    cards = me.all("[data-place=hand] [data-card]")
+    """Play a card of the hand that fits, sometimes in another of its ways; sometimes try those that do not fit too."""
+    cards = me.all("[data-place=hand] [data-card]" + ("" if me.likes(0.1) else ":not(:has(.dim))"))
     for at in range(cards.count()):
         me.way(cards.nth(at))
         if me.sees("[data-do=play]"):
