@@ -12,6 +12,11 @@ from tests.browser.test_together import play_on
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
 
+APART = (
+    """(one, other) => one.getBoundingClientRect().right <= document.querySelector(other).getBoundingClientRect().x"""
+)
+"""Whether one thing ends where the other begins."""
+
 
 def view_of(page: Page) -> dict[str, Any]:
     """What the seat of this page has been told last."""
@@ -29,8 +34,8 @@ def phase_of(page: Page) -> str | None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("de", {True: ("oben: Geld", "ist grün: Geld"), False: ("oben: kein Geld", "ist rot: kein Geld")}),
-        ("en", {True: ("top: money", "is green: money"), False: ("top: no money", "is red: no money")}),
+        ("de", {True: ("oben: grün", "Nächste: grün, also Geld"), False: ("oben: rot", "Nächste: rot, kein Geld")}),
+        ("en", {True: ("top: green", "Next: green, so money"), False: ("top: red", "Next: red, no money")}),
     ],
 )
 def test_a_division_shows_the_back_of_the_next_card(
@@ -47,6 +52,7 @@ def test_a_division_shows_the_back_of_the_next_card(
             pile, board = said[money]
             assert pile in page.locator("[data-place=pile]").inner_text().split("\n")
             page.locator("main").get_by_text(board).wait_for()
+            assert page.locator("[data-place=pile]").evaluate(APART, ".plateb")
         return len(seen) == 2
 
     Player(page, "kuhhandel-duel", seed=3).play(until=look)

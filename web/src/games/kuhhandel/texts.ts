@@ -197,8 +197,8 @@ const de = {
   looked: "Nur du siehst diese Karte",
   looksAt: (name: string) => `${name} sieht sie sich an`,
   nextOne: "die nächste",
-  nextIs: (money: boolean): string => (money ? "Die nächste ist grün: Geld" : "Die nächste ist rot: kein Geld"),
-  onTop: (money: boolean): string => (money ? "oben: Geld" : "oben: kein Geld"),
+  nextIs: (money: boolean): string => (money ? "Nächste: grün, also Geld" : "Nächste: rot, kein Geld"),
+  onTop: (money: boolean): string => (money ? "oben: grün" : "oben: rot"),
   // the trade
   versus: (animal: string, stake: number) =>
     stake === 2 ? `Zwei ${DE[animal]![2]} gegen zwei` : `${DE[animal]![0]} gegen ${DE[animal]![1]}`,
@@ -399,8 +399,8 @@ const en: typeof de = {
   looked: "Only you see this card",
   looksAt: (name) => `${name} looks at it`,
   nextOne: "next card",
-  nextIs: (money) => (money ? "The next one is green: money" : "The next one is red: no money"),
-  onTop: (money) => (money ? "top: money" : "top: no money"),
+  nextIs: (money) => (money ? "Next: green, so money" : "Next: red, no money"),
+  onTop: (money) => (money ? "top: green" : "top: red"),
   versus: (animal, stake) => (stake === 2 ? `Two ${plural(animal)} for two` : `A ${animal} for a ${animal}`),
   the: (animal, stake) => (stake === 2 ? `two ${plural(animal)}` : `the ${animal}`),
   ratTrade: "The higher offer gets rid of it",
