@@ -28,8 +28,17 @@ async def auction(server: ServerProcess, call: float) -> AsyncIterator[tuple[lis
         await begin(clients[0], code)
         for table in tables:
             await until(table, lambda table=table: table.seen)
+        await asyncio.gather(*(learn_the_time(table) for table in tables))
         await put_up(tables)
         yield tables, tables[0].seen[0]["view"]["to_act"]
+
+
+async def learn_the_time(table: TableClient) -> None:
+    """Compare clocks a few times: on a busy machine a single comparison may be far off."""
+    for known in range(1, 5):
+        await table._ping()
+        while len(table._measures) <= known:
+            await asyncio.sleep(0.01)
 
 
 async def put_up(tables: list[TableClient]) -> None:
@@ -109,7 +118,7 @@ def test_higher_bids_at_one_instant_are_all_kept_or_refused_clearly(server: Serv
     run(bid())
 
 
-@pytest.mark.parametrize(("before", "stands"), [(40, True), (-120, False)])
+@pytest.mark.parametrize(("before", "stands"), [(40, True), (-60, False)])
 def test_a_bid_meant_before_the_hammer_stands_and_one_meant_after_does_not(
     server: ServerProcess, before: int, stands: bool
 ) -> None:
