@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PageFor
 from tests.browser.players import Player, open_table, with_keys
 
+OWN_MOVES = "heard.sent.map((text) => JSON.parse(text).move ?? '')"
+
 
 @pytest.mark.parametrize(
     ("game", "seats", "more"),
@@ -19,6 +21,9 @@ def test_whole_game_by_keys(page_for: PageFor, game: str, seats: int, more: dict
     Player(page, game, seed=2, way=with_keys).play()
     with_keys(page.get_by_role("button", name="Rematch"))
     page.get_by_role("link", name="To the rematch").wait_for()
+    if game == "kuhfstein":
+        kinds = {str(move).partition(" ")[0] for move in page.evaluate(OWN_MOVES)}
+        assert {"tile", "card"} <= kinds
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
