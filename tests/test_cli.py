@@ -97,6 +97,12 @@ def test_score_says_what_is_wrong(capsys: pytest.CaptureFixture[str], words: lis
     assert reason in err
 
 
+def test_score_names_the_quartet_that_the_rats_cover(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "score", "kuhhandel-master", "--lang", "de", "Anna: rat goose dog cow", "Ben: pig")
+    assert code == 0
+    assert out.splitlines()[1].split() == ["von", "den", "Ratten", "abgedeckt", "Gans"]
+
+
 def test_simulated_games_are_the_same_byte_for_byte_and_replay(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_named, bots_for
 from kuhstall.core import record, registry
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.core.game import Game, Setup, span
+from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook
 from kuhstall.core.state import PUBLIC
@@ -324,9 +324,15 @@ def score(arguments: argparse.Namespace) -> int:
     for column in grid.columns[1:]:
         column.justify = "right"
     for line in lines:
-        grid.add_row(game.rulebook.lines[line.name][arguments.lang], *(str(number) for number in line.numbers))
+        grid.add_row(game.rulebook.lines[line.name][arguments.lang], *cells(game, line, arguments.lang))
     OUT.print(grid)
     return 0
+
+
+def cells(game: Game, line: Line, language: str) -> list[str]:
+    """What stands in each player's column of a line."""
+    words = [str(game.rulebook.word(word, language)) for word in line.words]
+    return words or [str(number) for number in line.numbers]
 
 
 def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:

@@ -17,9 +17,9 @@ def total(game: str, estate: str, options: str = "") -> int:
 
 
 def sheet(game: str, estate: str, options: dict[str, None] | None = None) -> list[tuple[str, int]]:
-    """The lines of the score sheet of somebody who owns this."""
+    """The lines of the score sheet of somebody who owns this that count."""
     _, lines = GAMES[game].score_sheet(options or {}, [f"Anna: {estate}"], {})
-    return [(line.name, line.numbers[0]) for line in lines]
+    return [(line.name, line.numbers[0]) for line in lines if not line.words]
 
 
 PRINTED = shares("4pig 4dog 4rooster cow horse", "4goose 4cat 4sheep cow", "4goat 4donkey 2cow 3horse")
@@ -283,7 +283,7 @@ def test_the_score_sheet_has_a_column_for_each_player() -> None:
     estates = ["Anna: rat goose dog cow dog* horse* 430", "Ben: horse pig pig* 120", "Cleo: 0"]
     players, lines = GAMES["kuhhandel-master"].score_sheet({"kassensturz": None}, estates, {})
     assert players == ["Anna", "Ben", "Cleo"]
-    assert {line.name: list(line.numbers) for line in lines} == {
+    assert {line.name: list(line.numbers) for line in lines if not line.words} == {
         "quartets": [960, 1650, 0],
         "matching": [250, 250, 0],
         "subtotal": [1210, 1900, 0],

@@ -55,6 +55,31 @@ def test_money_counts_only_with_kassensturz() -> None:
     assert sheet("kuhhandel-master", "Anna: cow 430", options=("kassensturz",))["total"] == [1230]
 
 
+@rule("KM-5.1")
+def test_the_sheet_says_which_quartet_the_rats_cover() -> None:
+    estates = ["Anna: rat goose dog cow dog* horse*", "Ben: pig"]
+    _, lines = GAMES["kuhhandel-master"].score_sheet({}, estates, {})
+    assert (lines[0].name, lines[0].rule, list(lines[0].words)) == ("covered", "KM-5.1", ["goose", ""])
+    assert all(not line.words for line in lines[1:])
+    assert "covered" not in sheet("kuhhandel-master", "Anna: rat", "Ben: pig")
+
+
+@rule("KM-5.7")
+def test_the_two_subtotals_are_numbered() -> None:
+    names = GAMES["kuhhandel-master"].rulebook.lines
+    assert [names[line]["de"] for line in ("subtotal", "product")] == ["= Zwischenergebnis 1", "= Zwischenergebnis 2"]
+    assert [names[line]["en"] for line in ("subtotal", "product")] == ["= subtotal 1", "= subtotal 2"]
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_no_more_can_be_on_the_sheet_than_can_play(game: str) -> None:
+    most = GAMES[game].seats[-1]
+    players, _ = GAMES[game].score_sheet({}, [f"P{seat}:" for seat in range(most)], {})
+    assert len(players) == most
+    with pytest.raises(Malformed, match=f"at most {most} can play"):
+        GAMES[game].score_sheet({}, [f"P{seat}:" for seat in range(most + 1)], {})
+
+
 def test_players_are_named_in_the_order_of_their_lines() -> None:
     players, _ = GAMES["kuhhandel-2"].score_sheet({}, ["Ben: cow", " Änne : pig", "Cleo:"], {})
     assert players == ["Ben", "Änne", "Cleo"]

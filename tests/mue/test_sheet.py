@@ -3,6 +3,7 @@
 import pytest
 
 from kuhstall.cli import main
+from tests.rules import rule
 
 FIVE = ["Anna: 20", "Ben: 14", "Cleo: 10", "Dora: 9", "Emil: 7"]
 CALL = ["--players", "5", "--chief", "Anna", "--partner", "Ben", "--height", "4", "--trump", "1"]
@@ -34,6 +35,40 @@ def test_three_players_have_no_partner(capsys: pytest.CaptureFixture[str]) -> No
     call = ["--chief", "ben", "--height", "2", "--trump", "none"]
     lines = sheet(capsys, *call, "Anna: 12", "Ben: 16", "Cleo: 8")
     assert lines[-1][-3:] == ["12", "66", "8"]
+
+
+@rule("MU-3.3")
+def test_an_eklat_costs_the_culprit_and_pays_the_others_who_are_level(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = sheet(capsys, "--eklat", "ben", "Anna: 3", "Ben: 3", "Cleo: 1", "Dora: 3", "Emil: 0")
+    assert [line[-5:] for line in lines[1:]] == [["3", "3", "1", "3", "0"], ["15", "-30", "0", "15", "0"]]
+
+
+@rule("MU-3.4")
+def test_an_eklat_without_cards_is_worth_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = sheet(capsys, "--eklat", "none", "Anna: 0", "Ben: 0", "Cleo: 0")
+    assert lines[-1] == ["eklat", "0", "0", "0"]
+
+
+THREE_LEVEL = ["Anna: 2", "Ben: 2", "Cleo: 1"]
+
+
+@pytest.mark.parametrize(
+    ("call", "estates", "reason"),
+    [
+        (["--eklat", "Cleo"], THREE_LEVEL, "Cleo has fewer cards face up than others"),
+        (["--eklat", "Fritz"], THREE_LEVEL, "the culprit 'Fritz' is not among the players"),
+        (["--eklat", "none"], THREE_LEVEL, "the culprit 'none' is not among the players"),
+        (["--eklat", "Anna"], ["Anna: 2", "Ben: 1", "Cleo: 1"], "only Anna has most cards face up"),
+        (["--eklat", "Anna"], ["Anna: 13", "Ben: 13", "Cleo: 1"], "nobody can have 13 cards face up"),
+        (["--eklat", "Anna", "--chief", "Ben"], THREE_LEVEL, "chief and eklat do not go together"),
+        (["--eklat", "Anna"], THREE_LEVEL[:2], "mue is for 3 to 6 players"),
+    ],
+)
+def test_what_is_no_eklat_is_said(
+    capsys: pytest.CaptureFixture[str], call: list[str], estates: list[str], reason: str
+) -> None:
+    assert main(["score", "mue", *call, *estates]) == 1
+    assert reason in capsys.readouterr().err
 
 
 def changed(**values: str | None) -> list[str]:

@@ -1133,6 +1133,7 @@ export interface OptionSheet {
   name: string;
   rule: string;
   takes_number: boolean;
+  scores: boolean;
   text: Record<string, string>;
 }
 
@@ -1140,6 +1141,7 @@ export interface Line {
   name: string;
   numbers: number[];
   rule: string;
+  words: string[];
 }
 
 export interface Rule {

@@ -19,6 +19,8 @@ class Option(Struct, frozen=True):
     name: str
     rule: str
     takes_number: bool = False
+    scores: bool = False
+    """Whether keeping score at a real table depends on it."""
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -51,6 +53,8 @@ class Line(Struct, frozen=True):
     name: str
     numbers: Sequence[int]
     rule: str
+    words: Sequence[str] = ()
+    """A word of the records for each player, empty where there is none, if the line names things and counts nothing."""
 
 
 class Detail(Struct, frozen=True):
@@ -58,6 +62,8 @@ class Detail(Struct, frozen=True):
 
     meaning: str
     needed: bool = True
+    unless: str = ""
+    """The detail that takes its place."""
 
 
 class Tempo(Struct, frozen=True):
@@ -192,12 +198,18 @@ class Game(ABC):
     def check_details(self, details: Mapping[str, str]) -> None:
         """Raise Malformed if the score sheet is told too little or something that it does not know."""
         known = self.score_details
-        missing = [name for name, detail in known.items() if detail.needed and name not in details]
+        missing = [
+            name
+            for name, detail in known.items()
+            if detail.needed and name not in details and detail.unless not in details
+        ]
         if missing:
             raise Malformed(f"the score of {self.id} also needs {', '.join(missing)}")
         for name in details:
             if name not in known:
                 raise Malformed(f"the score of {self.id} has no detail {name!r}; it has {', '.join(known) or 'none'}")
+            if known[name].unless in details:
+                raise Malformed(f"{name} and {known[name].unless} do not go together")
 
 
 def span(seats: range) -> str:

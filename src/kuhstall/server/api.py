@@ -38,6 +38,8 @@ class OptionSheet(Struct, frozen=True):
     name: str
     rule: str
     takes_number: bool
+    scores: bool
+    """Whether keeping score at a real table depends on it."""
     text: dict[str, str]
 
 
@@ -179,7 +181,8 @@ def game_sheet(game: Game) -> GameSheet:
     """A game as the list shows it."""
     book = game.rulebook
     options = [
-        OptionSheet(option.name, option.rule, option.takes_number, book.options[option.name]) for option in game.options
+        OptionSheet(option.name, option.rule, option.takes_number, option.scores, book.options[option.name])
+        for option in game.options
     ]
     return GameSheet(game.id, book.games[game.id], game.seats[0], game.seats[-1], options, bots_for(game.id))
 

@@ -2,7 +2,7 @@
 
 interface Row {
   title: string;
-  numbers: readonly number[];
+  cells: readonly string[];
 }
 
 const WIDTH = 1080;
@@ -37,9 +37,7 @@ export function picture(title: string, headline: string, names: string[], rows: 
     pen.font = SANS.replace("%", "30");
     pen.textAlign = "left";
     pen.fillText(row.title, 60, y, 340);
-    row.numbers.forEach((value, seat) =>
-      write(`${value}`, column(seat), y, last ? SLAB : SANS, last ? 40 : 30, "right"),
-    );
+    row.cells.forEach((cell, seat) => write(cell, column(seat), y, last ? SLAB : SANS, last ? 40 : 30, "right"));
   });
   write("Kuhstall", 60, canvas.height - 40, SLAB, 34);
   return new Promise<Blob>((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed()), "image/png"));

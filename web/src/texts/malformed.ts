@@ -40,6 +40,10 @@ const SENTENCES: Record<string, Text> = {
     de: "Das kann nur einer haben: {0}.",
     en: "Only one player can have the {0}.",
   },
+  "at most {} can play {}, not {}": {
+    de: "Hier können höchstens {0} mitspielen, nicht {2}.",
+    en: "At most {0} can play this, not {2}.",
+  },
   // Kuhfstein
   "{} has {} twice": { de: "Bei {0} steht zweimal: {1}.", en: "{0} has {1} twice." },
   "{} needs points and tiles: {}": {
@@ -97,6 +101,18 @@ const SENTENCES: Record<string, Text> = {
     de: "Wer war {0}? {1} spielt nicht mit.",
     en: "Who was the {0}? {1} does not play.",
   },
+  "nobody can have {} cards face up, since each is dealt {} ({})": {
+    de: "Niemand kann {0} Karten offen haben: Jeder bekommt {1} ({2}).",
+    en: "Nobody can have {0} cards face up: everybody is dealt {1} ({2}).",
+  },
+  "only {} has most cards face up, so there was no eklat ({})": {
+    de: "Die meisten offenen Karten hat nur {0}: Das war kein Eklat ({1}).",
+    en: "Only {0} has most cards face up: that was no eklat ({1}).",
+  },
+  "{} has fewer cards face up than others and cannot have drawn level ({})": {
+    de: "{0} hat weniger offene Karten als andere und kann nicht gleichgezogen haben ({1}).",
+    en: "{0} has fewer cards face up than others and cannot have drawn level ({1}).",
+  },
   "the height is from 1 to {} with {} players, not {}": {
     de: "Mit {1} Spielern liegt die Höhe zwischen 1 und {0}, nicht bei {2}.",
     en: "With {1} players the height is from 1 to {0}, not {2}.",
@@ -114,6 +130,7 @@ const WORDS: Record<string, Text> = {
   goal: { de: "Wertungsplättchen", en: "Scoring tiles" },
   chief: { de: "Chef", en: "chief" },
   partner: { de: "Partner", en: "partner" },
+  culprit: { de: "Eklatauslöser", en: "culprit" },
 };
 
 /** A part of a sentence that differs, in the reader's words and without the quotation marks of programs. */

@@ -155,9 +155,9 @@ def read_pile(text: str) -> list[int]:
 
 
 SUPER: Final = Option("super", "KM-7.1")
-KASSENSTURZ: Final = Option("kassensturz", "KM-7.2")
+KASSENSTURZ: Final = Option("kassensturz", "KM-7.2", scores=True)
 GAMES: Final = (
-    Kuhhandel(FIRST, Option("multiply", "KH-5.4"), Option("keep-money", "KH-5.4")),
+    Kuhhandel(FIRST, Option("multiply", "KH-5.4", scores=True), Option("keep-money", "KH-5.4")),
     Kuhhandel(SECOND),
     Kuhhandel(MASTER, SUPER, KASSENSTURZ),
     Kuhhandel(DUEL, SUPER, KASSENSTURZ),

@@ -11,6 +11,7 @@ from kuhstall.games.kuhhandel.rules.cards import ANIMALS
 from kuhstall.games.kuhhandel.rules.dove import PAIRS
 from kuhstall.games.kuhhandel.rules.money import worth
 from kuhstall.games.kuhhandel.rules.scoring import (
+    NOTHING,
     Estate,
     Sheet,
     add_dove,
@@ -41,11 +42,17 @@ ROWS: Final = (
 
 def lines(edition: Edition, sheets: Sequence[Sheet], rules: Container[str]) -> list[Line]:
     """The lines that this edition's sheet has, a number for each player."""
-    return [
+    return covered_line(sheets) + [
         Line(name, [getattr(sheet, name) for sheet in sheets], next(rule for rule in candidates if rule in rules))
         for name, step, candidates in ROWS
         if step in edition.scoring
     ]
+
+
+def covered_line(sheets: Sequence[Sheet]) -> list[Line]:
+    """Which quartet the rats cover, if they cover one (KM-5.1)."""
+    words = ["" if sheet.covered == NOTHING else ANIMALS[sheet.covered] for sheet in sheets]
+    return [Line("covered", [0] * len(sheets), "KM-5.1", words)] if any(words) else []
 
 
 def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], list[Sheet]]:
@@ -57,7 +64,7 @@ def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], lis
             raise Malformed(f"{text!r} is not what a player owns: {HOW}")
         players.append(name.strip())
         estates.append(estate(edition, name.strip(), words.split()))
-    check_together(players, estates)
+    check_together(edition, players, estates)
     return players, [sheet_of(edition.scoring, estate) for estate in estates]
 
 
@@ -95,8 +102,10 @@ def is_money(edition: Edition, word: str) -> bool:
     return digits and int(word) % 10 == 0 and int(word) <= worth(edition.deck)
 
 
-def check_together(players: list[str], estates: list[Estate]) -> None:
-    """Raise Malformed if two players have the same name or own the same thing."""
+def check_together(edition: Edition, players: list[str], estates: list[Estate]) -> None:
+    """Raise Malformed if there are too many players, or two have the same name or own the same thing."""
+    if len(players) > edition.most:
+        raise Malformed(f"at most {edition.most} can play {edition.id}, not {len(players)}")
     if len({player.casefold() for player in players}) < len(players):
         raise Malformed("two players have the same name")
     for kind in ("quartets", "pedigrees"):

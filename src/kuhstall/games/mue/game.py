@@ -25,7 +25,10 @@ class Mue(Game):
 
     id = "mue"
     seats = range(min(VARIANTS), max(VARIANTS) + 1)
-    options = (Option("end", "MU-6.6", takes_number=True), Option("hands", "MU-6.6", takes_number=True))
+    options = (
+        Option("end", "MU-6.6", takes_number=True, scores=True),
+        Option("hands", "MU-6.6", takes_number=True, scores=True),
+    )
     rulebook = Rulebook.read("kuhstall.games.mue")
     set_up_lines = ("deal",)
     score_details = sheet.DETAILS

@@ -16,22 +16,29 @@ from kuhstall.games.mue.variants import VARIANTS
 DETAILS: Final[Mapping[str, Detail]] = MappingProxyType(
     {
         "players": Detail("Mü: how many play, as a check", needed=False),
-        "chief": Detail("Mü: who was chief"),
-        "partner": Detail("Mü: the chief's partner, with four or more players", needed=False),
-        "height": Detail("Mü: how many cards the chief had face up"),
-        "trump": Detail("Mü: the chief's trump, like g, 7 or none"),
+        "chief": Detail("Mü: who was chief", unless="eklat"),
+        "partner": Detail("Mü: the chief's partner, with four or more players", needed=False, unless="eklat"),
+        "height": Detail("Mü: how many cards the chief had face up", unless="eklat"),
+        "trump": Detail("Mü: the chief's trump, like g, 7 or none", unless="eklat"),
+        "eklat": Detail(
+            "Mü: who drew level last, if the hand was not played; the numbers are then the cards that each had face "
+            "up, and with none at all it is --eklat none",
+            needed=False,
+        ),
     }
 )
-HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks'
+HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks, or the cards that he had face up in an eklat'
 
 
 def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[list[str], list[Line]]:
     """Players and score sheet of one hand."""
-    taken = dict(triangles(text) for text in estates)
+    taken = dict(number_of(text) for text in estates)
     players = list(taken)
     if len({player.casefold() for player in players}) < len(estates):
         raise Malformed("two players have the same name")
     variant = variant_of(players, details)
+    if "eklat" in details:
+        return players, eklat_lines(variant, taken, details["eklat"])
     check_sum(variant, taken)
     hand = outcome(variant, players, taken, details)
     sheet = sheet_of(variant.scale, hand)
@@ -40,23 +47,43 @@ def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[lis
     return players, [Line("triangles", sheet.triangles, "MU-6.1"), extra, Line("total", total, "MU-6.1")]
 
 
+def eklat_lines(variant: Variant, shown: Mapping[str, int], last: str) -> list[Line]:
+    """The lines of a hand that was not played, from the cards that each had face up (MU-3.3, MU-3.4)."""
+    players, cards = list(shown), list(shown.values())
+    culprit = NOBODY if last == "none" and not any(cards) else seat_of(players, last, "culprit")
+    check_eklat(variant, players, cards, culprit)
+    hand = Outcome([NOBODY] * 6 + [culprit], cards, [0] * variant.seats)
+    return [Line("shown", cards, "MU-3.2"), hand_line(variant, hand)]
+
+
+def check_eklat(variant: Variant, players: Sequence[str], cards: Sequence[int], culprit: int) -> None:
+    """Raise Malformed unless these cards face up are an eklat that this player can have caused (MU-3.2)."""
+    most = max(cards)
+    if most > variant.hand:
+        raise Malformed(f"nobody can have {most} cards face up, since each is dealt {variant.hand} (MU-1.3)")
+    if cards.count(most) == 1:
+        raise Malformed(f"only {players[cards.index(most)]} has most cards face up, so there was no eklat (MU-3.2)")
+    if most and cards[culprit] != most:
+        raise Malformed(f"{players[culprit]} has fewer cards face up than others and cannot have drawn level (MU-3.3)")
+
+
 def all_hands(table: Table) -> list[Line]:
     """What each hand brought, and the sum of them."""
-    hands = [hand_line(table, hand) for hand in table.history]
+    hands = [hand_line(table.variant, hand) for hand in table.history]
     return [*hands, Line("sum", table.scores(), "MU-6.5")]
 
 
-def hand_line(table: Table, hand: Outcome) -> Line:
+def hand_line(variant: Variant, hand: Outcome) -> Line:
     """What a hand brought each seat, in a line of its own kind if it was not played."""
-    sheet = sheet_of(table.variant.scale, hand)
-    points = [sheet.total(seat) for seat in range(table.seats)]
+    sheet = sheet_of(variant.scale, hand)
+    points = [sheet.total(seat) for seat in range(variant.seats)]
     if not hand.is_eklat():
         return Line("hand", points, "MU-6.1")
     return Line("eklat", points, "MU-3.3" if hand.height() else "MU-3.4")
 
 
-def triangles(text: str) -> tuple[str, int]:
-    """Player and triangles from a text like "Anna: 20"."""
+def number_of(text: str) -> tuple[str, int]:
+    """Player and number from a text like "Anna: 20"."""
     name, colon, number = text.partition(":")
     if not colon or not NAME.fullmatch(name.strip()) or not is_number(number.strip()):
         raise Malformed(f"{text!r} is not what a player has taken: {HOW}")

@@ -1,0 +1,85 @@
+"""Score keeping for a real table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PageFor
+
+
+def score_of(page: Page, game: str) -> None:
+    """Open score keeping for a game."""
+    page.goto("/score")
+    page.locator("select").first.select_option(game)
+
+
+def lit(page: Page) -> list[str]:
+    """The names in the columns that are lit."""
+    return [name.strip() for name in page.locator("thead th.best span:last-child").all_inner_texts()]
+
+
+def test_tiles_break_a_tie_in_kuhfstein(page_for: PageFor) -> None:
+    page = page_for(language="en")
+    score_of(page, "kuhfstein")
+    page.get_by_label("Name 1").fill("Anna")
+    page.get_by_label("Name 2").fill("Ben")
+    for at, (points, tiles) in enumerate([("61", "9"), ("61", "5")]):
+        page.get_by_role("spinbutton", name="Points").nth(at).fill(points)
+        page.get_by_role("spinbutton", name="Tiles").nth(at).fill(tiles)
+    expect(page.locator("tbody tr", has_text="tiles").locator("td").last).to_have_text("5")
+    assert lit(page) == ["Anna"]
+
+
+def test_another_edition_drops_the_options_that_it_has_not(page_for: PageFor) -> None:
+    page = page_for(language="de")
+    score_of(page, "kuhhandel-master")
+    page.locator("summary").click()
+    page.get_by_label("Kassensturz").check()
+    page.locator("tbody tr", has_text="Geld").wait_for()
+    page.locator("select").first.select_option("kuhhandel-2")
+    page.locator("tbody tr", has_text="Geld").wait_for(state="detached")
+    page.get_by_label("Kuh: Name1").click()
+    expect(page.locator("tr.sum td").first).to_have_text("800")
+    assert page.get_by_role("alert").count() == 0
+
+
+def test_the_first_edition_multiplies_if_you_like(page_for: PageFor) -> None:
+    page = page_for(language="en")
+    score_of(page, "kuhhandel-1")
+    page.get_by_label("cow: Name1").click()
+    page.get_by_label("horse: Name1").click()
+    expect(page.locator("tr.sum td").first).to_have_text("1,800")
+    page.locator("summary").click()
+    page.get_by_label("score as in the second edition").check()
+    expect(page.locator("tr.sum td").first).to_have_text("3,600")
+
+
+def test_the_sheet_names_the_quartet_that_the_rats_cover(page_for: PageFor) -> None:
+    page = page_for(language="de")
+    score_of(page, "kuhhandel-master")
+    for thing in ("Gans", "Hund", "Kuh", "Alle vier Ratten"):
+        page.get_by_label(f"{thing}: Name1", exact=True).click()
+    expect(page.locator("tbody tr").first.locator("td").first).to_have_text("Gans")
+    expect(page.locator("tbody tr").first).to_contain_text("von den Ratten abgedeckt")
+
+
+@pytest.mark.parametrize(
+    ("language", "eklat", "over"), [("de", "Eklat", "Das Spiel ist aus."), ("en", "Eklat", "over")]
+)
+def test_mue_counts_an_eklat_and_says_when_it_is_over(page_for: PageFor, language: str, eklat: str, over: str) -> None:
+    page = page_for(390, 844, language=language)
+    score_of(page, "mue")
+    for seat, name in enumerate(["Anna", "Ben", "Cleo", "Dora"]):
+        page.get_by_label(f"Name {seat + 1}").fill(name)
+    page.get_by_role("checkbox", name="Eklat").check()
+    for name, cards in {"Anna": "14", "Ben": "14", "Cleo": "1"}.items():
+        page.get_by_role("spinbutton", name=name).fill(cards)
+    page.locator("section select").last.select_option("Ben")
+    page.locator(".btn.go").click()
+    expect(page.locator("tr.sum td")).to_have_text(["70", "-140", "0", "0"])
+    assert page.get_by_role("status").count() == 0
+    for at in range(2):
+        page.get_by_role("spinbutton", name="Anna").fill("60")
+        page.locator(".btn.go").click()
+        expect(page.locator("tbody tr")).to_have_count(3 + at)
+    expect(page.get_by_role("status")).to_contain_text(over)
+    expect(page.locator(".btn.go")).to_be_disabled()
