@@ -310,7 +310,7 @@ def memory(folder: str, tables: int, port: int) -> None:
             client = await Client(f"http://127.0.0.1:{port}").arrive()
             await client.open_table("kuhhandel-2", SEATS, pace=PACE)
             start = server.memory()
-            codes = [await client.open_table("kuhhandel-2", SEATS, pace=PACE) for _ in range(tables)]
+            codes = [await client.open_table("kuhhandel-2", SEATS, pace=PACE, one_screen=True) for _ in range(tables)]
             for code in codes:
                 async with client.table(code) as table:
                     for seat in range(SEATS):

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import LISTENING, Player, click, open_table
+from tests.browser.players import LISTENING, LIVE, Player, click, open_table
 
 
 def visitor(page_for: PageFor, width: int = 1440, height: int = 900) -> Page:
@@ -130,12 +130,51 @@ def lose_the_line(ben: Page, ada: Player) -> None:
 
 
 def go_on_together(ada: Page, ben: Page) -> None:
-    """The rematch leads both to the same new table."""
+    """One asks and is there, the other is told and comes along with one press; who is missing is asked about."""
+    finished = ada.url
     ada.get_by_role("button", name="Rematch").click()
+    start = ada.get_by_role("button", name="Start the game")
+    expect(start).to_contain_text("Ben is not here yet")
+    expect(ada.locator("main li").filter(has_text="Ben")).to_contain_text("kept for Ben")
+    start.click()
+    ada.get_by_role("dialog").get_by_role("button", name="Keep waiting").click()
+    expect(ben.get_by_role("status").filter(has_text="Ada wants to play again")).to_be_visible()
+    assert ben.title().startswith("● Ada wants to play again")
+    ben.get_by_role("button", name="Look at the table").click()  # Also there the invitation is seen.
+    ben.get_by_role("link", name="Come along").click()
+    expect(ben.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(start).not_to_contain_text("not here")
+    assert ada.url == ben.url != finished
+    start.click()
     for page in (ada, ben):
-        page.get_by_role("link", name="To the rematch").click()
-        expect(page.get_by_role("button", name="Start the game")).to_be_visible()
-    assert ada.url == ben.url
+        page.locator("[data-phase=auction]").wait_for()
+    assert ben.locator("[data-place=hand]").count()
+
+
+def test_a_rematch_that_begins_early_does_not_give_the_seat_away(page_for: PageFor) -> None:
+    ada, ben = visitor(page_for), visitor(page_for, 390, 844)
+    code = open_table(ada, "mue", 3, "Ada", bot="", pace=LIVE, options={"hands": 1})
+    ben.goto(f"/t/{code}")
+    ben.get_by_label("What is your name?").fill("Ben")
+    ben.get_by_role("button", name="Sit here").first.click()
+    ada.get_by_role("button", name="Fill free seats with bots").click()
+    ada.get_by_role("button", name="Start the game").click()
+    ben.locator("[data-phase]").wait_for()
+    play_on([Player(ada, "mue", 3), Player(ben, "mue", 4)])
+    ada.get_by_role("button", name="Rematch").click()
+    ada.get_by_role("button", name="Start the game").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Start anyway").click()
+    ada.locator("[data-phase]").wait_for()
+    begun = next(one for one in map(json.loads, ada.evaluate("heard.frames")) if is_start(one, ada))
+    assert [chair["stand_in"] for chair in begun["table"]["chairs"]] == [False] * 3
+    ben.get_by_role("link", name="Come along").click()
+    ben.locator("[data-phase]").wait_for()
+    assert ben.locator("[data-place=hand]").count()
+
+
+def is_start(message: dict[str, Any], page: Page) -> bool:
+    """Whether the table that the page shows has begun with this message."""
+    return message["type"] == "changed" and bool(message["seen"]) and page.url.endswith(message["table"]["code"])
 
 
 def test_live_auction_trade_and_slap(page_for: PageFor) -> None:

@@ -28,13 +28,13 @@ def test_a_whole_game(server: ServerProcess, game: str, pace: dict[str, object])
 def test_hot_seat_one_browser_holds_every_seat(server: ServerProcess) -> None:
     async def play() -> None:
         client = await guest(server.url)
-        code = await client.open_table("kuhhandel-1", 3, pace=TURNS)
+        code = await client.open_table("kuhhandel-1", 3, pace=TURNS, one_screen=True)
         async with client.table(code) as table:
             for seat in range(3):
                 await table.do("sit", seat=seat, name="Anna")
             assert table.seats == [0, 1, 2]
             await table.do("begin")
-            assert [chair["player"] for chair in table.sheet["chairs"]] == ["Anna", "Anna2", "Anna3"]
+            assert [chair["player"] for chair in table.sheet["chairs"]] == ["Anna", "Anna_2", "Anna_3"]
         (result,) = await play_all(code, [client], seed=2)
         assert result.startswith("= Anna ")
 

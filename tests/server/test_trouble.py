@@ -52,9 +52,10 @@ async def open_house(folder: Path, **settings: float) -> AsyncIterator[House]:
 
 async def opened(house: House, host: str = "anna") -> Table:
     at = moments.today()
-    return await house.open(
-        Opened(at=at, game="kuhhandel-duel", options={}, seats=2, pace=PACE, listed=False, host=host)
+    wish = Opened(
+        at=at, game="kuhhandel-duel", options={}, seats=2, pace=PACE, listed=False, host=host, one_screen=True
     )
+    return await house.open(wish)
 
 
 async def begun(house: House) -> tuple[Table, Line]:

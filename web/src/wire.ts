@@ -854,6 +854,7 @@ export interface OpenTable {
   options?: Record<string, number | null>;
   pace?: Pace;
   listed?: boolean;
+  one_screen?: boolean;
   name?: string;
   bot?: string;
 }
@@ -915,6 +916,7 @@ export interface TableSheet {
   options: Record<string, number | null>;
   pace: Pace;
   listed: boolean;
+  one_screen: boolean;
   state: "closed" | "over" | "running" | "waiting";
   paused: boolean;
   host: string;
@@ -925,6 +927,7 @@ export interface TableSheet {
   seed: string;
   result: string;
   rematch: string;
+  rematch_by: string;
 }
 
 export interface Clock {
@@ -1160,6 +1163,7 @@ export interface Chair {
   bot: string;
   present: boolean;
   stand_in: boolean;
+  kept_until: number;
 }
 
 export interface Decision {

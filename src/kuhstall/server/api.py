@@ -62,6 +62,8 @@ class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
     pace: Pace = Pace()
     listed: bool = False
+    one_screen: bool = False
+    """Several people share one device: its guest may hold several seats."""
     name: Annotated[str, Meta(max_length=24)] = ""
     """You sit down at seat 0 under this name at once."""
     bot: Annotated[str, Meta(max_length=24)] = ""
@@ -282,6 +284,7 @@ def opened(wish: OpenTable, host: str) -> Opened:
         seats=wish.seats,
         pace=wish.pace,
         listed=wish.listed,
+        one_screen=wish.one_screen,
         host=host,
     )
 

@@ -160,7 +160,7 @@ class Driver:
         """Whether a bot plays for somebody who is away; by turns people are expected to be away."""
         ledger = self.table.ledger
         guest, live = ledger.sitters[seat].guest, ledger.opened.pace.kind == "live"
-        return bool(guest) and live and ledger.state == "running" and guest in self.table.missing
+        return bool(guest) and live and ledger.state == "running" and guest in self.table.presence.missing
 
     def player_of(self, seat: int) -> str:
         """The bot that plays a seat now, empty if a person does."""

@@ -42,6 +42,8 @@ class Opened(Entry, frozen=True):
     listed: bool
     host: str
     """The guest who set it up."""
+    one_screen: bool = False
+    """Whether one guest may hold several seats, because people share a device."""
 
 
 class Sat(Entry, frozen=True):
@@ -51,6 +53,8 @@ class Sat(Entry, frozen=True):
     name: str
     guest: str = ""
     bot: str = ""
+    kept_until: int = 0
+    """Until when the seat is kept for a guest who has not come yet, in milliseconds since 1970."""
 
 
 class Rose(Entry, frozen=True):
@@ -126,6 +130,8 @@ class Rematched(Entry, frozen=True):
     """The same people went on to another table."""
 
     code: str
+    guest: str = ""
+    """Who asked for it."""
 
 
 AnyEntry = (

@@ -19,9 +19,10 @@ from kuhstall.server.config import Config
 from kuhstall.server.entries import AnyEntry, Opened, Pace
 from kuhstall.server.hub import Connection
 from kuhstall.server.identity import Guests
-from kuhstall.server.ledger import Ledger, newcomers, reopened
+from kuhstall.server.ledger import Ledger, newcomers
 from kuhstall.server.log import LOG
 from kuhstall.server.metrics import Metrics
+from kuhstall.server.rematch import same_again
 from kuhstall.server.requests import Denied, sat_down
 from kuhstall.server.store import Store, open_store
 from kuhstall.server.table import Table
@@ -192,8 +193,9 @@ class House:
         self._rematching.add(ledger.code)
         try:
             await self._check_number(guest)
-            again = await self._opened(reopened(ledger.opened, moments.today(), guest), *same_people(ledger))
-            await table.rematched(again.ledger.code)
+            opened, log = same_again(ledger, guest, moments.today())
+            again = await self._opened(opened, *log)
+            await table.rematched(again.ledger.code, guest)
         finally:
             self._rematching.discard(ledger.code)
 
@@ -279,15 +281,6 @@ class House:
         if idle > self.config.keep_in_memory and not (runs and table.awake) and not table.connections:
             self._forget(table)
             await table.stop()
-
-
-def same_people(ledger: Ledger) -> list[entries.Sat]:
-    """How those of a table sit down at another one, each one seat further."""
-    at, sitters = moments.today(), [*ledger.sitters[1:], ledger.sitters[0]]
-    return [
-        entries.Sat(at=at, seat=seat, guest=sitter.guest, name=sitter.name, bot=sitter.bot)
-        for seat, sitter in enumerate(sitters)
-    ]
 
 
 @contextmanager

@@ -5,7 +5,6 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from kuhstall.core import record
 from kuhstall.core.game import Game, Setup
@@ -26,11 +25,17 @@ class Sitter(Struct, frozen=True):
     guest: str = ""
     name: str = ""
     bot: str = ""
+    kept_until: int = 0
+    """Until when the seat is kept for the guest; 0 once they have come."""
 
     @property
     def free(self) -> bool:
         """Whether nobody sits there."""
         return not self.guest and not self.bot
+
+    def may_be_taken(self, at: int) -> bool:
+        """Whether somebody else may sit down there: it is free, or was kept for long enough."""
+        return self.free or 0 < self.kept_until <= at
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -60,6 +65,8 @@ class Ledger:
         self.paused = False
         self.closed = ""
         self.rematch = ""
+        self.rematch_by = ""
+        """The name of who asked for the rematch."""
         self.updated = opened.at
         self.state: TableState = "waiting"
         """Where the table is in its life."""
@@ -147,6 +154,7 @@ class Ledger:
                 self.closed = entry.why
             case entries.Rematched():
                 self.rematch = entry.code
+                self.rematch_by = next((sitter.name for sitter in self.sitters if sitter.guest == entry.guest), "")
             case _:
                 self._seat(entry)
         return []
@@ -154,7 +162,7 @@ class Ledger:
     def _seat(self, entry: AnyEntry) -> None:
         match entry:
             case entries.Sat():
-                self.sitters[entry.seat] = Sitter(entry.guest, entry.name, entry.bot)
+                self.sitters[entry.seat] = Sitter(entry.guest, entry.name, entry.bot, entry.kept_until)
             case entries.Rose():
                 self.sitters[entry.seat] = Sitter()
             case entries.Swapped():
@@ -209,8 +217,3 @@ def record_names(names: list[str]) -> tuple[str, ...]:
             unique, number = f"{plain}{number}", number + 1
         taken[unique.casefold()] = unique
     return tuple(taken.values())
-
-
-def reopened(opened: entries.Opened, at: int, host: str) -> entries.Opened:
-    """The same table once more."""
-    return replace(opened, at=at, host=host)

@@ -1,29 +1,13 @@
 """What a guest may ask of a table besides moves: the answer is what to write into the log, or Denied."""
 
 import secrets
-from typing import Final
 
 from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError
 from kuhstall.server import entries, wire
 from kuhstall.server.entries import AnyEntry
 from kuhstall.server.ledger import Ledger, record_names
-
-COWS: Final = (
-    "Alma",
-    "Berta",
-    "Cilli",
-    "Dorle",
-    "Elsa",
-    "Flora",
-    "Gerda",
-    "Heidi",
-    "Irma",
-    "Josefa",
-    "Kunigunde",
-    "Lotte",
-)
-"""The names of bots."""
+from kuhstall.server.names import cow, plain, tidy, told_apart
 
 
 class Denied(Exception):
@@ -53,8 +37,7 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
     host = guest == ledger.opened.host
     match message:
         case wire.Sit():
-            free_seat(ledger, message.seat)
-            return [entries.Sat(at=at, seat=message.seat, guest=guest, name=clean(message.name))]
+            return [guest_sat(ledger, guest, message, at)]
         case wire.Rise():
             own_seat(ledger, guest, message.seat, host)
             return [entries.Rose(at=at, seat=message.seat)]
@@ -81,7 +64,7 @@ def sat_down(ledger: Ledger, name: str, bot: str, at: int) -> list[AnyEntry]:
         ledger.add(entry)
         written.append(entry)
 
-    write(entries.Sat(at=at, seat=0, guest=ledger.opened.host, name=clean(name)))
+    write(guest_sat(ledger, ledger.opened.host, wire.Sit(seat=0, name=name), at))
     if bot:
         for seat in range(1, len(ledger.sitters)):
             write(bot_sat(ledger, wire.Seat(seat=seat, bot=bot), at))
@@ -102,9 +85,9 @@ def existing(ledger: Ledger, seat: int) -> int:
     return seat
 
 
-def free_seat(ledger: Ledger, seat: int) -> None:
-    """Deny a seat that is taken."""
-    if not ledger.sitters[existing(ledger, seat)].free:
+def free_seat(ledger: Ledger, seat: int, at: int) -> None:
+    """Deny a seat that is taken, or still kept for somebody."""
+    if not ledger.sitters[existing(ledger, seat)].may_be_taken(at):
         raise Denied("somebody sits there")
 
 
@@ -114,22 +97,41 @@ def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
         raise Denied("this is not your seat")
 
 
-def clean(name: str) -> str:
-    """A name without strange spaces and marks."""
-    plain = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not plain:
+def guest_sat(ledger: Ledger, guest: str, message: wire.Sit, at: int) -> AnyEntry:
+    """A guest takes a free seat or, on their own seat, another name; at most tables one guest holds one seat."""
+    own, seat = ledger.seats_of(guest), existing(ledger, message.seat)
+    if seat not in own:
+        free_seat(ledger, seat, at)
+        if own and not ledger.opened.one_screen:
+            raise Denied("you have a seat already; swap it to move")
+    return entries.Sat(at=at, seat=seat, guest=guest, name=name_at(ledger, seat, message.name))
+
+
+def kept_seats_taken(ledger: Ledger, guest: str, at: int) -> list[AnyEntry]:
+    """What a guest who comes before the game writes, if seats are kept for them: that they sit there."""
+    kept = [seat for seat in ledger.seats_of(guest) if ledger.sitters[seat].kept_until and ledger.state == "waiting"]
+    return [entries.Sat(at=at, seat=seat, guest=guest, name=ledger.sitters[seat].name) for seat in kept]
+
+
+def name_at(ledger: Ledger, seat: int, wanted: str) -> str:
+    """The name under which somebody sits on a seat, unlike all others at the table."""
+    name = tidy(wanted)
+    if not name:
         raise Denied("a name needs letters")
-    return plain
+    return told_apart(name, names_besides(ledger, seat))
+
+
+def names_besides(ledger: Ledger, seat: int) -> list[str]:
+    """The names of those who sit on the other seats."""
+    return [sitter.name for at, sitter in enumerate(ledger.sitters) if at != seat and not sitter.free]
 
 
 def bot_sat(ledger: Ledger, message: wire.Seat, at: int) -> AnyEntry:
     """A bot takes a free seat, with a name that nobody there has."""
-    free_seat(ledger, message.seat)
+    free_seat(ledger, message.seat, at)
     if message.bot not in bots_for(ledger.game.id):
         raise Denied(f"there is no such bot; there are {', '.join(bots_for(ledger.game.id))}")
-    taken = {sitter.name for sitter in ledger.sitters}
-    name = next(cow for cow in COWS if cow not in taken)
-    return entries.Sat(at=at, seat=message.seat, name=name, bot=message.bot)
+    return entries.Sat(at=at, seat=message.seat, name=cow(names_besides(ledger, message.seat)), bot=message.bot)
 
 
 def began(ledger: Ledger, at: int) -> AnyEntry:
@@ -149,9 +151,9 @@ def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:
     seats = ledger.seats_of(guest)
     if not seats:
         raise Denied("only those who sit at the table talk")
-    if bool(message.text.strip()) == bool(message.phrase) or (message.phrase and message.phrase not in wire.PHRASES):
+    text = plain(message.text)
+    if bool(text) == bool(message.phrase) or (message.phrase and message.phrase not in wire.PHRASES):
         raise Denied("say a text or a phrase that is known")
-    text = clean(message.text) if message.text.strip() else ""
     return entries.Said(at=at, guest=guest, name=ledger.sitters[seats[0]].name, text=text, phrase=message.phrase)
 
 

@@ -19,7 +19,8 @@ from kuhstall.server.hub import Connection
 from kuhstall.server.ledger import Ledger, Told, newcomers
 from kuhstall.server.live import Slapped
 from kuhstall.server.log import LOG
-from kuhstall.server.requests import Denied, answer, own_seat
+from kuhstall.server.presence import Presence
+from kuhstall.server.requests import Denied, answer, kept_seats_taken, own_seat
 from kuhstall.server.store import Conflict, Row, Store, TableState
 
 GONE = 4010
@@ -53,10 +54,7 @@ class Table:
         """A table as its ledger tells it; `gone` is called if it has to be loaded again."""
         self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
         self.connections: set[Connection] = set()
-        self.present: set[str] = set()
-        """Guests who are connected."""
-        self.missing: set[str] = set()
-        """Guests with seats who have been away for longer than the grace."""
+        self.presence = Presence(config.grace, self._grace_over)
         self.idle_since = moments.now()
         """Since when nobody is connected."""
         self.driver = Driver(self)
@@ -68,20 +66,18 @@ class Table:
         """The table's row in the store's index."""
         self._stopped = False
         self._tasks: set[Task] = set()
-        self._graces: dict[str, asyncio.TimerHandle] = {}
 
     @property
     def awake(self) -> bool:
         """Whether time passes: somebody who plays is there, or it is played by turns, or only bots play."""
         ledger = self.ledger
-        return ledger.opened.pace.kind == "turns" or not ledger.guests or bool(ledger.guests & self.present)
+        return ledger.opened.pace.kind == "turns" or not ledger.guests or bool(ledger.guests & self.presence.present)
 
     def start(self) -> None:
         """Go on where the log ends; guests who hold seats count as away until they come."""
         if self.ledger.state == "running":
             self.driver.resume(self.ledger.left)
-        for guest in self.ledger.guests:
-            self._set_grace(guest)
+        self.presence.wait_for(self.ledger.guests)
 
     async def stop(self) -> None:
         """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
@@ -89,8 +85,7 @@ class Table:
         for connection in self.connections:
             connection.end(GONE, "come back")
         self.driver.stop()
-        for grace in self._graces.values():
-            grace.cancel()
+        self.presence.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -135,6 +130,8 @@ class Table:
     def _after(self, new: Sequence[AnyEntry]) -> None:
         """Ask whoever is next."""
         moved = [entry.seat for entry in new if isinstance(entry, entries.Moved)]
+        if isinstance(new[-1], entries.Began):
+            self.presence.wait_for(self.ledger.guests)  # Nobody's seat is played by a bot from the first moment on.
         if moved or isinstance(new[-1], entries.Began):
             self.counts.moves += len(moved)
             self.driver.ask(moved)
@@ -396,7 +393,7 @@ class Table:
             if self._stopped:  # It was forgotten between the connection's first word and its hello.
                 connection.end(GONE, "come back")
                 return
-            if connection.guest and connection.guest not in self.present:
+            if connection.guest and connection.guest not in self.presence.present:
                 await self._came(connection.guest)
             self.connections.add(connection)
             connection.post(wire.encode(telling.welcome(self, connection.guest, since)))
@@ -409,18 +406,19 @@ class Table:
         async with self._lock:
             self.connections.discard(connection)
             self.idle_since = moments.now()
-            if connection.guest in self.present and all(one.guest != connection.guest for one in self.connections):
+            if connection.guest in self.presence.present and all(
+                one.guest != connection.guest for one in self.connections
+            ):
                 self._went(connection.guest)
             elif not connection.guest:
                 self.tell_change()
 
     async def _came(self, guest: str) -> None:
-        self.present.add(guest)
+        self.presence.came(guest)
         seats = self.ledger.seats_of(guest)
-        if guest in self._graces:
-            self._graces.pop(guest).cancel()
-        self.missing.discard(guest)
         self.driver.hand_back(seats)
+        if taken := kept_seats_taken(self.ledger, guest, moments.today()):
+            await self.write(*taken)
         if self.ledger.paused and seats:
             await self.write(entries.Resumed(at=moments.today()))
         if self.ledger.state == "running" and seats:
@@ -428,25 +426,18 @@ class Table:
         self.tell_change()
 
     def _went(self, guest: str) -> None:
-        self.present.discard(guest)
+        self.presence.went(guest)
         if guest in self.ledger.guests:
-            self._set_grace(guest)
+            self.presence.wait_for([guest])
         if self.ledger.state == "running" and not self.awake:
             self.driver.fall_asleep()
         self.tell_change()
 
-    def _set_grace(self, guest: str) -> None:
-        loop = asyncio.get_running_loop()
-        self._graces[guest] = loop.call_later(self.config.grace, self._grace_over, guest)
-
-    def _grace_over(self, guest: str) -> None:
-        """A guest has been away for long: bots play for them."""
-        self._graces.pop(guest, None)
-        if guest not in self.present:
-            self.missing.add(guest)
-            if self.ledger.state == "running":
-                self.driver.call_bots()
-                self.tell_change()
+    def _grace_over(self) -> None:
+        """Somebody has been away for long: bots play for them."""
+        if self.ledger.state == "running":
+            self.driver.call_bots()
+            self.tell_change()
 
     async def pause(self) -> None:
         """Note that nobody has been there for a while."""
@@ -460,10 +451,10 @@ class Table:
             if not self.ledger.closed:
                 await self.write(entries.Closed(at=moments.today(), why=why))
 
-    async def rematched(self, code: str) -> None:
-        """Tell where the same people go on."""
+    async def rematched(self, code: str, guest: str) -> None:
+        """Tell where the same people go on, and who asked them to."""
         async with self._lock:
-            await self.write(entries.Rematched(at=moments.today(), code=code))
+            await self.write(entries.Rematched(at=moments.today(), code=code, guest=guest))
 
 
 def lot(slaps: Sequence[Slapped]) -> Slapped:

@@ -37,6 +37,7 @@ def sheet(table: "Table") -> wire.TableSheet:
         options=ledger.opened.options,
         pace=ledger.opened.pace,
         listed=ledger.opened.listed,
+        one_screen=ledger.opened.one_screen,
         state=ledger.state,
         paused=ledger.paused,
         host=ledger.opened.host,
@@ -47,6 +48,7 @@ def sheet(table: "Table") -> wire.TableSheet:
         seed=(match.setup.seed or "") if match and over else "",
         result=final_line(match) if match and over else "",
         rematch=ledger.rematch,
+        rematch_by=ledger.rematch_by,
     )
 
 
@@ -67,8 +69,9 @@ def chair(table: "Table", seat: int) -> wire.Chair:
         player=match.setup.players[seat] if match else "",
         person=sitter.guest,
         bot=sitter.bot,
-        present=bool(sitter.bot) or sitter.guest in table.present,
+        present=bool(sitter.bot) or sitter.guest in table.presence.present,
         stand_in=table.driver.stands_in(seat),
+        kept_until=sitter.kept_until if match is None else 0,
     )
 
 

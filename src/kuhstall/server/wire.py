@@ -47,7 +47,7 @@ class Echo(FromClient, frozen=True):
 
 
 class Sit(FromClient, frozen=True):
-    """Take a free seat; one guest may hold several."""
+    """Take a free seat, or another name on one's own; a guest holds several only at a table for one screen."""
 
     seat: Place
     name: Name
@@ -172,6 +172,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     present: bool
     stand_in: bool
     """Whether a bot plays for somebody who is away."""
+    kept_until: int
+    """Until when the seat is kept for somebody of the game before, who has not come yet; 0 if it is not."""
 
 
 class Decision(Struct, frozen=True):
@@ -215,6 +217,8 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     options: dict[str, int | None]
     pace: Pace
     listed: bool
+    one_screen: bool
+    """Whether one guest may hold several seats."""
     state: Literal["waiting", "running", "over", "closed"]
     paused: bool
     host: str
@@ -229,6 +233,8 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     """The last line of the record, once the game is over."""
     rematch: str
     """The code of the table to which the same people went on."""
+    rematch_by: str
+    """The name of who asked for that."""
 
 
 class MyTable(Struct, frozen=True, kw_only=True):

@@ -108,6 +108,11 @@ export class Table {
   limit = $derived(this.seen[this.me]?.limit ?? null);
   names = $derived(this.sheet?.chairs.map((chair) => chair.name || chair.player) ?? []);
   chairs = $derived<Chair[]>(this.sheet?.chairs ?? []);
+  /** The name of somebody else who wants to play again with whoever sits here. */
+  invitedBy = $derived.by(() => {
+    const by = this.sheet?.rematch_by ?? "";
+    return this.seats.length && this.seats.every((seat) => this.names[seat] !== by) ? by : "";
+  });
   host = $derived(!!this.you && this.sheet?.host === this.you);
 
   /** The game as the shown seat sees it. */

@@ -31,6 +31,7 @@ const GERMAN: Record<string, string> = {
   "this is not your seat": "Das ist nicht dein Platz.",
   "this slap does not count": "Dieser Schlag zählt nicht.",
   "you have opened many sockets already": "Du hast schon viele Fenster offen.",
+  "you have a seat already; swap it to move": "Du hast schon einen Platz. Wechsle ihn, wenn du woanders sitzen willst.",
   "you have many tables already; finish or close one": "Du hast schon viele Tische offen. Beende oder schließe einen.",
 };
 

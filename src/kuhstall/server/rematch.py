@@ -1,0 +1,43 @@
+"""The same table once more: everybody keeps a seat, and who has to come first finds theirs kept for a while."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from kuhstall.server.entries import AnyEntry, Opened, Pace, Sat
+from kuhstall.server.ledger import Ledger
+from kuhstall.server.requests import began
+
+KEPT: Final = 60_000
+"""For so many milliseconds a seat is kept at a live table."""
+
+
+def same_again(ledger: Ledger, guest: str, at: int) -> tuple[Opened, list[AnyEntry]]:
+    """The log of another table for the same people; with nobody but bots to wait for, the game begins at once."""
+    opened = replace(ledger.opened, at=at, host=guest)
+    again = Ledger("", opened)
+    log: list[AnyEntry] = [*same_people(ledger, guest, at)]
+    for entry in log:
+        again.add(entry)
+    return opened, log if again.guests - {guest} else [*log, began(again, at)]
+
+
+def same_people(ledger: Ledger, guest: str, at: int) -> list[Sat]:
+    """How those of a table sit down at another one, each one seat further; all but this guest have to come first."""
+    until = at + kept_for(ledger.opened.pace)
+    return [
+        Sat(
+            at=at,
+            seat=seat,
+            guest=sitter.guest,
+            name=sitter.name,
+            bot=sitter.bot,
+            kept_until=until if sitter.guest not in ("", guest) else 0,
+        )
+        for seat, sitter in enumerate([*ledger.sitters[1:], ledger.sitters[0]])
+    ]
+
+
+def kept_for(pace: Pace) -> int:
+    """For how many milliseconds a seat is kept: by turns people are expected to be away."""
+    return KEPT if pace.kind == "live" else int(pace.think * 1000)

@@ -1,0 +1,128 @@
+"""Who sits where and under which name: one seat for each guest, and no two names alike."""
+
+from unicodedata import normalize
+
+import pytest
+
+from kuhstall.server import entries, wire
+from kuhstall.server.ledger import Ledger
+from kuhstall.server.names import tidy as tidied
+from kuhstall.server.names import told_apart
+from kuhstall.server.requests import Denied, answer
+from tests.server.house import ServerProcess, run
+from tests.server.players import guest, until
+
+
+def names(table: object) -> list[str]:
+    return [chair["name"] for chair in table.sheet["chairs"]]  # type: ignore[attr-defined]
+
+
+def test_a_guest_holds_one_seat_and_moves_by_a_swap(server: ServerProcess) -> None:
+    async def sit() -> None:
+        client = await guest(server.url)
+        code = await client.open_table("kuhhandel-2", 3)
+        async with client.table(code) as table:
+            await table.do("sit", seat=0, name="Anna")
+            again = await table.ask("sit", seat=2, name="Anna")
+            assert again["reason"] == "you have a seat already; swap it to move"
+            assert names(table) == ["Anna", "", ""]
+            await table.do("swap", one=0, other=2)
+            assert (names(table), table.seats) == (["", "", "Anna"], [2])
+            assert (await table.ask("begin"))["reason"].startswith("a seat is free")
+
+    run(sit())
+
+
+def test_at_a_table_for_one_screen_a_guest_holds_several(server: ServerProcess) -> None:
+    async def sit() -> None:
+        client = await guest(server.url)
+        code = await client.open_table("kuhhandel-2", 3, one_screen=True)
+        async with client.table(code) as table:
+            assert table.sheet["one_screen"]
+            for seat, name in enumerate(("Anna", "Ben", "Ben")):
+                await table.do("sit", seat=seat, name=name)
+            assert names(table) == ["Anna", "Ben", "Ben 2"]
+            await table.do("begin")
+
+    run(sit())
+
+
+def test_a_log_with_two_seats_of_one_guest_is_still_read() -> None:
+    log = [
+        b'{"entry":"opened","at":1,"game":"kuhhandel-2","options":{},"seats":3,"pace":{},"listed":false,"host":"anna"}',
+        b'{"entry":"sat","at":2,"seat":0,"name":"Anna","guest":"anna"}',
+        b'{"entry":"sat","at":3,"seat":2,"name":"Anna","guest":"anna"}',
+        b'{"entry":"sat","at":4,"seat":1,"name":"Alma","bot":"simple"}',
+    ]
+    ledger = Ledger.fold("CDFGHJKM", [entries.decode(line) for line in log])
+    assert ledger.seats_of("anna") == (0, 2)
+    (began,) = answer(ledger, "anna", wire.Begin(), 5)
+    ledger.add(began)
+    assert ledger.playing.setup.players == ("Anna", "Alma", "Anna2")
+
+
+def test_a_name_may_be_changed_until_the_game_begins(server: ServerProcess) -> None:
+    async def rename() -> None:
+        one, two = await guest(server.url), await guest(server.url)
+        code = await one.open_table("kuhhandel-duel", 2)
+        async with one.table(code) as anna, two.table(code) as ben:
+            await anna.do("sit", seat=0, name="Guest")
+            await ben.do("sit", seat=1, name="guest")
+            assert names(ben) == ["Guest", "guest 2"]
+            await ben.do("sit", seat=1, name="Ben")
+            assert (await ben.ask("sit", seat=0, name="Anna"))["reason"] == "somebody sits there"
+            assert (await ben.ask("sit", seat=1, name="\u2800\u3164\u200b"))["reason"] == "a name needs letters"
+            await until(anna, lambda: names(anna) == ["Guest", "Ben"])
+            await anna.do("begin")
+            assert (await ben.ask("sit", seat=1, name="Bernd"))["reason"] == "the game has begun"
+
+    run(rename())
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Anna\t Maria ", "Anna Maria"),
+        ("An\u200bna\u202e", "Anna"),
+        ("Anna\u00a0Maria\u3000Lu", "Anna Maria Lu"),
+        (normalize("NFD", "Käthe"), "Käthe"),
+        ("A\u200b\u0308nne", "Änne"),
+        ("x" * 23 + " yz", "x" * 23),
+        ("❤\ufe0f", "❤"),
+        ("!", "!"),
+        ("", ""),
+        (" \u200b\n", ""),
+        ("\u2800\u3164\u115f", ""),
+        ("\u0301\u0301", ""),
+    ],
+)
+def test_what_is_left_of_a_name(given: str, kept: str) -> None:
+    assert tidied(given) == kept
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "told"),
+    [
+        ("Anna", ["Ben"], "Anna"),
+        ("anna", ["Anna"], "anna 2"),
+        ("Anna", ["Anna", "ANNA 2"], "Anna 3"),
+        ("\uff21nna", ["Anna"], "\uff21nna 2"),
+        ("STRASSE", ["Straße"], "STRASSE 2"),
+        ("x" * 24, ["x" * 24], "x" * 22 + " 2"),
+    ],
+)
+def test_names_that_look_alike_are_told_apart(name: str, others: list[str], told: str) -> None:
+    assert told_apart(name, others) == told
+
+
+def test_a_bot_takes_no_name_that_looks_taken() -> None:
+    opened = entries.Opened(
+        at=1, game="kuhhandel-2", options={}, seats=3, pace=entries.Pace(), listed=False, host="anna"
+    )
+    ledger = Ledger("CDFGHJKM", opened)
+    ledger.add(answer(ledger, "anna", wire.Sit(seat=0, name="ALMA"), 2)[0])
+    (bot,) = answer(ledger, "anna", wire.Seat(seat=1, bot="simple"), 3)
+    assert isinstance(bot, entries.Sat)
+    assert bot.name == "Berta"
+    with pytest.raises(Denied, match="a name needs letters"):
+        answer(ledger, "ben", wire.Sit(seat=2, name="\u200e"), 4)
