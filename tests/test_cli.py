@@ -1,5 +1,7 @@
 """The command as a person uses it: what it prints, what it returns, what it says about mistakes."""
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from kuhstall import compiled
 from kuhstall.cli import main
 from kuhstall.core.record import commitment
 from kuhstall.core.registry import GAMES
+from tests.rules import rule
 
 OPENING = """\
 kuhstall 1
@@ -101,6 +104,46 @@ def test_score_names_the_quartet_that_the_rats_cover(capsys: pytest.CaptureFixtu
     code, out, _ = run(capsys, "score", "kuhhandel-master", "--lang", "de", "Anna: rat goose dog cow", "Ben: pig")
     assert code == 0
     assert out.splitlines()[1].split() == ["von", "den", "Ratten", "abgedeckt", "Gans"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_blank_sheet_has_a_column_for_each_seat_and_a_row_for_each_line(
+    capsys: pytest.CaptureFixture[str], game: str, language: str
+) -> None:
+    code, out, _ = run(capsys, "sheet", game, "--lang", language)
+    assert code == 0
+    assert out.isascii()
+    assert f'<html lang="{language}">' in out
+    rows = re.findall(r"<tr>(.*)</tr>", out)
+    assert {row.count("<td></td>") for row in rows} == {GAMES[game].seats[-1]}
+    book = GAMES[game].rulebook.lines
+    names = [unescape(re.sub(r"^<th>|(?: <small>.*)?</th>.*", "", row)) for row in rows]
+    lines = GAMES[game].blank_lines({option.name: None for option in GAMES[game].options if option.scores})
+    assert all(name.startswith(book[line][language]) for name, line in zip(names[1:], lines, strict=True))
+
+
+@rule("KM-5.7")
+def test_masters_blank_sheet_has_the_printed_rows_and_six_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "sheet", "kuhhandel-master", "--lang", "de")
+    rows = [unescape(re.sub("<.*?>", "", row)) for row in re.findall(r"<tr>.*</tr>", out)]
+    assert rows == [
+        "Name",
+        "Summe der Quartette",
+        "+ 250 je passende Prämienkarte",
+        "= Zwischenergebnis 1",
+        "× Zahl der Quartette",
+        "= Zwischenergebnis 2",
+        "+ 250 je andere Prämienkarte",
+        "+ Geld (nur Variante)",
+        "= Ergebnis",
+    ]
+    assert out.count("<td></td>") == 6 * len(rows)
+
+
+def test_rules_print_their_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "MU-6.2", "--lang", "de")
+    assert out.splitlines()[-1].split() == ["6", *(str(20 + 4 * step) for step in range(10))]
 
 
 def test_simulated_games_are_the_same_byte_for_byte_and_replay(

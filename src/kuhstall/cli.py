@@ -15,10 +15,11 @@ from kuhstall import __version__, compiled
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_named, bots_for
 from kuhstall.core import record, registry
+from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
-from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook
+from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
 from kuhstall.core.state import PUBLIC
 
 OUT: Final = Console(highlight=False, soft_wrap=True)
@@ -59,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
     add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
+    add_sheet(commands.add_parser("sheet", help="a blank score sheet to print, as HTML"))
     add_serve(commands.add_parser("serve", help="open tables to play at, in a browser or by programs"))
     add_demo(commands.add_parser("demo", help="watch random players play one game"))
     return top
@@ -116,6 +118,13 @@ def add_score(command: argparse.ArgumentParser) -> None:
         command.add_argument(f"--{name}", metavar=name.upper(), help=detail.meaning)
     add_language(command)
     command.set_defaults(run=score)
+
+
+def add_sheet(command: argparse.ArgumentParser) -> None:
+    """Kuhstall sheet."""
+    command.add_argument("game", metavar="GAME", help="a game id, see `kuhstall games`")
+    add_language(command)
+    command.set_defaults(run=sheet)
 
 
 def add_demo(command: argparse.ArgumentParser) -> None:
@@ -216,6 +225,18 @@ def print_rules(book: Rulebook, texts: dict[str, Rule], language: str) -> None:
             OUT.print(Text(f"\n{book.sections[section][language]}", "bold underline"))
         mark = {"de": " (unsere Auslegung)", "en": " (our ruling)"}[language] if rule.ruling else ""
         OUT.print(Text.assemble((f"{rule_id} {rule.title[language]}{mark}: ", "bold"), rule.text[language]))
+        if rule.table:
+            print_table(rule.table, language)
+
+
+def print_table(table: RuleTable, language: str) -> None:
+    """Print the table of a rule."""
+    grid = Grid(table.corner[language], *table.columns, box=None, pad_edge=False)
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for row in table.rows:
+        grid.add_row(row.name[language], *row.cells)
+    OUT.print(grid)
 
 
 def replay(arguments: argparse.Namespace) -> int:
@@ -333,6 +354,12 @@ def cells(game: Game, line: Line, language: str) -> list[str]:
     """What stands in each player's column of a line."""
     words = [str(game.rulebook.word(word, language)) for word in line.words]
     return words or [str(number) for number in line.numbers]
+
+
+def sheet(arguments: argparse.Namespace) -> int:
+    """Write a blank score sheet as a page to print."""
+    print(blank_sheet(registry.named(arguments.game), arguments.lang), end="")
+    return 0
 
 
 def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:

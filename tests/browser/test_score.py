@@ -25,7 +25,7 @@ def test_tiles_break_a_tie_in_kuhfstein(page_for: PageFor) -> None:
     for at, (points, tiles) in enumerate([("61", "9"), ("61", "5")]):
         page.get_by_role("spinbutton", name="Points").nth(at).fill(points)
         page.get_by_role("spinbutton", name="Tiles").nth(at).fill(tiles)
-    expect(page.locator("tbody tr", has_text="tiles").locator("td").last).to_have_text("5")
+    expect(page.locator("tbody tr", has_text="tiles").locator("td").nth(1)).to_have_text("5")
     assert lit(page) == ["Anna"]
 
 
@@ -83,3 +83,17 @@ def test_mue_counts_an_eklat_and_says_when_it_is_over(page_for: PageFor, languag
         expect(page.locator("tbody tr")).to_have_count(3 + at)
     expect(page.get_by_role("status")).to_contain_text(over)
     expect(page.locator(".btn.go")).to_be_disabled()
+
+
+@pytest.mark.parametrize(("language", "link"), [("de", "Leeres Blatt zum Drucken"), ("en", "Blank sheet to print")])
+@pytest.mark.parametrize(("game", "columns"), [("kuhhandel-master", 6), ("kuhhandel-duel", 2), ("mue", 6)])
+def test_a_blank_sheet_fits_on_one_page(page_for: PageFor, language: str, link: str, game: str, columns: int) -> None:
+    page = page_for(language=language)
+    score_of(page, game)
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name=link).click()
+    sheet = opened.value
+    assert sheet.locator("html").get_attribute("lang") == language
+    assert sheet.locator("tr").first.locator("td").count() == columns
+    paper = sheet.pdf(prefer_css_page_size=True)
+    assert paper.count(b"/Type /Page\n") == 1

@@ -3,6 +3,7 @@
 import pytest
 
 from kuhstall.core.errors import Malformed
+from kuhstall.core.registry import GAMES
 from kuhstall.games.mue import events
 from kuhstall.games.mue.rules.scoring import Outcome, bonus, sheet_of
 from kuhstall.games.mue.rules.trumps import TRUMPS
@@ -37,6 +38,22 @@ def test_the_targets_are_those_of_the_printed_table(seats: int) -> None:
     scale = VARIANTS[seats].scale
     assert [scale.target(height) for height in range(1, len(slow.TARGETS[seats]) + 1)] == slow.TARGETS[seats]
     assert len(slow.TARGETS[seats]) == VARIANTS[seats].hand
+
+
+@rule("MU-6.2", "MU-6.3")
+def test_the_rulebook_has_the_printed_tables() -> None:
+    book = GAMES["mue"].rulebook.rules
+    targets, bonuses = book["MU-6.2"].table, book["MU-6.3"].table
+    assert targets is not None
+    assert bonuses is not None
+    for row, (seats, variant) in zip(targets.rows, sorted(VARIANTS.items()), strict=True):
+        heights = range(1, variant.hand + 1)
+        assert row.name["de"] == row.name["en"] == str(seats)
+        assert [cell for cell in row.cells if cell] == [str(variant.scale.target(height)) for height in heights]
+        assert len(row.cells) == len(targets.columns)
+    for row, trump in zip(bonuses.rows, ("r", "7", "4", "none"), strict=True):
+        assert list(row.cells) == [str(bonus(TRUMPS.index(trump), height)) for height in range(1, 11)]
+        assert len(row.cells) == len(bonuses.columns)
 
 
 @rule("MU-6.3")

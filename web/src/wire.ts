@@ -217,6 +217,7 @@ export interface Seat {
 
 export interface Begin {
   type: "begin";
+  first?: number | null;
   id?: number;
 }
 
@@ -1153,6 +1154,7 @@ export interface Rule {
   text: Record<string, string>;
   ruling: boolean;
   refusals: Record<string, Record<string, string>>;
+  table: RuleTable | null;
 }
 
 export interface Chair {
@@ -1235,4 +1237,15 @@ export interface MueRow {
   name: string;
   numbers: number[];
   rule: string;
+}
+
+export interface RuleTable {
+  corner: Record<string, string>;
+  columns: string[];
+  rows: Row[];
+}
+
+export interface Row {
+  name: Record<string, string>;
+  cells: string[];
 }

@@ -143,6 +143,10 @@ class Game(ABC):
         """Players and score sheet from what each player has at the end, as people write it."""
 
     @abstractmethod
+    def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
+        """The names of the lines of a blank score sheet."""
+
+    @abstractmethod
     def final_sheet(self, state: State) -> list[Line]:
         """The score sheet of a game that is over, a number for each seat."""
 

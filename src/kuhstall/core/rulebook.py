@@ -16,6 +16,22 @@ Text = dict[str, str]
 """The same text in each language."""
 
 
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a rule's table."""
+
+    name: Text
+    cells: tuple[str, ...]
+
+
+class RuleTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that the print has too."""
+
+    corner: Text
+    """What the rows and the columns are."""
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule."""
 
@@ -25,6 +41,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     ruling: bool = False
     """Whether it is our decision where the printed rules are silent."""
     refusals: dict[str, Text] = field(default_factory=dict)
+    table: RuleTable | None = None
 
 
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,10 +15,11 @@ from msgspec import Meta, Struct, json
 from kuhstall import __version__
 from kuhstall.bots import bots_for
 from kuhstall.core import record
+from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
-from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.server import metrics, moments, telling, wire
 from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
@@ -217,6 +218,14 @@ async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreShe
         raise ClientException(str(error)) from None
 
 
+@get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")
+async def blank(game: FromPath[str], language: FromPath[str]) -> str:
+    """A page in German or English; 404 for any other."""
+    if game not in GAMES or language not in LANGUAGES:
+        raise NotFoundException("there is no such sheet")
+    return blank_sheet(GAMES[game], language)
+
+
 @post("/api/guest", status_code=200, summary="Become a guest, or learn that you are one")
 async def become_guest(request: Call) -> Response[Guest]:
     """Sets the cookie with the guest's key unless it is there."""
@@ -339,6 +348,7 @@ ROUTES: list[Callable[..., Any]] = [
     games,
     rules,
     keep_score,
+    blank,
     become_guest,
     carry,
     carried,

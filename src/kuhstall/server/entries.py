@@ -76,6 +76,8 @@ class Began(Entry, frozen=True):
     seed: str
     players: tuple[str, ...]
     """The players' names as the record writes them."""
+    first: int | None = None
+    """The seat that begins, None if it is drawn by lot."""
 
 
 class Moved(Entry, frozen=True):

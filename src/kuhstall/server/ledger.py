@@ -5,6 +5,7 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kuhstall.core import record
 from kuhstall.core.game import Game, Setup
@@ -175,10 +176,8 @@ class Ledger:
 
     def _begin(self, entry: entries.Began) -> None:
         promise = record.commitment(entry.seed)
-        options = self.opened.options
-        self.match = Match(
-            self.game, Setup(players=entry.players, options=options, seed=entry.seed, commitment=promise)
-        )
+        setup = replace(self.setup_with(entry.players), first=entry.first, seed=entry.seed, commitment=promise)
+        self.match = Match(self.game, setup)
 
     def _move(self, entry: entries.Moved, draft: Draft | None) -> list[Event]:
         match = self.playing

@@ -50,8 +50,8 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
             only(host)
             return [bot_sat(ledger, message, at)]
         case wire.Begin():
-            only(host or bool(ledger.seats_of(guest)))
-            return [began(ledger, at)]
+            only(host or (bool(ledger.seats_of(guest)) and message.first is None))
+            return [began(ledger, at, message.first)]
     only(host)
     return [entries.Closed(at=at, why="host")]
 
@@ -134,8 +134,8 @@ def bot_sat(ledger: Ledger, message: wire.Seat, at: int) -> AnyEntry:
     return entries.Sat(at=at, seat=message.seat, name=cow(names_besides(ledger, message.seat)), bot=message.bot)
 
 
-def began(ledger: Ledger, at: int) -> AnyEntry:
-    """The start of the game, with a new seed of 128 bits."""
+def began(ledger: Ledger, at: int, first: int | None = None) -> AnyEntry:
+    """The start of the game, with a new seed of 128 bits, and who begins if it is not left to the lot."""
     if any(sitter.free for sitter in ledger.sitters):
         raise Denied("a seat is free: fill it with a bot, or open a table with fewer seats")
     players = record_names([sitter.name for sitter in ledger.sitters])
@@ -143,7 +143,8 @@ def began(ledger: Ledger, at: int) -> AnyEntry:
         ledger.game.check(ledger.setup_with(players))
     except KuhstallError as error:
         raise Denied(str(error)) from None
-    return entries.Began(at=at, seed=secrets.token_hex(16), players=players)
+    first = None if first is None else existing(ledger, first)
+    return entries.Began(at=at, seed=secrets.token_hex(16), players=players, first=first)
 
 
 def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:

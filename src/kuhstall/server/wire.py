@@ -74,7 +74,12 @@ class Seat(FromClient, frozen=True):
 
 
 class Begin(FromClient, frozen=True):
-    """Start the game; only the host may, when every seat is taken."""
+    """Start the game, when every seat is taken: the host, or somebody who sits there; only the host may name a `first`.
+
+    The first is who begins, or deals first, as the game has it; without one it is drawn by lot.
+    """
+
+    first: Place | None = None
 
 
 class Move(FromClient, frozen=True):

@@ -17,6 +17,14 @@ const de: Record<string, string[]> = {
     "Prämienkarten werden rückwärts versteigert: Der Preis fällt von zehn Geldkarten an, wer zuerst zuschlägt, bekommt sie.",
     "Die Ratte will niemand: Lege Geld zu ihr, oder nimm sie mit allem Geld, das dort liegt. Wer alle vier hat, verliert ein Quartett.",
   ],
+  sum: ["Gezählt wird: die Werte deiner Quartette, zusammengezählt. Geld zählt nicht."],
+  dove: [
+    "Wer als Erstes beide Quartette eines Paars hat, bekommt die Taube und damit 500 Punkte: Hahn und Gans, Katze und Hund oder Schaf und Ziege.",
+  ],
+  product: ["Gezählt wird: die Werte deiner Quartette, mal Zahl der Quartette. Geld zählt nicht."],
+  rats: [
+    "Ratten will niemand: Im Kuhhandel gibt sie ab, wer mehr Geld legt. Wer am Ende alle vier hat, verliert ein Quartett.",
+  ],
   count: ["Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien."],
   duel: [
     "Zu zweit gibt es keine Versteigerung. Wer dran ist, verteilt eine Karte oder fordert zum Kuhhandel.",
@@ -53,6 +61,14 @@ const en: typeof de = {
     "Pedigrees are auctioned downwards: the price falls from ten money cards, and the first to slap gets one.",
     "Nobody wants the rat: lay money beside it, or take it with all the money lying there. All four rats cost you a quartet.",
   ],
+  sum: ["The count: the values of your quartets, added up. Money counts for nothing."],
+  dove: [
+    "The first to have both quartets of a pair gets the dove, which is worth 500 points: rooster and goose, cat and dog, or sheep and goat.",
+  ],
+  product: ["The count: the values of your quartets, times the number of quartets. Money counts for nothing."],
+  rats: [
+    "Nobody wants rats: in a trade whoever lays more money gets rid of them. All four at the end cost you a quartet.",
+  ],
   count: ["The count: quartets and matching pedigrees, times the number of quartets, plus the other pedigrees."],
   duel: [
     "With two there are no auctions. On your turn you divide a card or ask for a cow trade.",
@@ -79,10 +95,10 @@ const lessons = inLanguage({ de, en });
 
 /** The parts that make up the lesson of a game. */
 const PARTS: Record<string, string[]> = {
-  "kuhhandel-1": ["quartets", "auction", "trade"],
-  "kuhhandel-2": ["quartets", "auction", "trade"],
+  "kuhhandel-1": ["quartets", "auction", "trade", "dove", "sum"],
+  "kuhhandel-2": ["quartets", "auction", "trade", "product"],
   "kuhhandel-master": ["quartets", "auction", "trade", "master", "count"],
-  "kuhhandel-duel": ["quartets", "duel", "trade", "count"],
+  "kuhhandel-duel": ["quartets", "duel", "trade", "rats", "count"],
 };
 
 /** The lesson of a game. */

@@ -120,6 +120,10 @@ class Kuhfstein(Game):
         """Players and score sheet from the final count of a real table."""
         return sheet.score_sheet(estates)
 
+    def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
+        """The lines of the final count (KF-8.5)."""
+        return [line.name for line in sheet.lines([], [], [])]
+
     def final_sheet(self, state: State) -> list[Line]:
         """Points, scoring tiles, and what decides a tie (KF-8.5)."""
         table = on(state)

@@ -110,6 +110,10 @@ class Kuhhandel(Game):
         players, sheets = sheet.read_estates(edition, estates)
         return players, sheet.lines(edition, sheets, RULEBOOK.of(self.id))
 
+    def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
+        """The lines that the edition's scoring has (KM-5.7)."""
+        return sheet.names(self.amended(options))
+
     def final_sheet(self, state: State) -> list[Line]:
         """Every line that the edition's scoring has (KM-5.7)."""
         table = on(state)

@@ -49,6 +49,11 @@ def lines(edition: Edition, sheets: Sequence[Sheet], rules: Container[str]) -> l
     ]
 
 
+def names(edition: Edition) -> list[str]:
+    """The names of the lines that this edition's sheet has."""
+    return [name for name, step, _ in ROWS if step in edition.scoring]
+
+
 def covered_line(sheets: Sequence[Sheet]) -> list[Line]:
     """Which quartet the rats cover, if they cover one (KM-5.1)."""
     words = ["" if sheet.covered == NOTHING else ANIMALS[sheet.covered] for sheet in sheets]

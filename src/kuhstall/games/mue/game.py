@@ -77,6 +77,10 @@ class Mue(Game):
         """Players and score sheet of one hand from the triangles that each has taken."""
         return sheet.score_sheet(estates, details)
 
+    def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
+        """A line for each hand of a long game, and the total."""
+        return ["hand"] * sheet.MANY_HANDS + ["sum"]
+
     def final_sheet(self, state: State) -> list[Line]:
         """A line for each hand, and the total (MU-6.5)."""
         return sheet.all_hands(on(state))

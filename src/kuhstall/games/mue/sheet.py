@@ -27,6 +27,8 @@ DETAILS: Final[Mapping[str, Detail]] = MappingProxyType(
         ),
     }
 )
+MANY_HANDS: Final = 14
+"""How many hands a blank sheet has room for."""
 HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks, or the cards that he had face up in an eklat'
 
 

@@ -1,5 +1,6 @@
 /** What the rules say about the own cards, worked out from what the view shows. */
 
+import type { Marks } from "../../table/Rules.svelte";
 import type { MueRung, MueView } from "../../wire";
 import { badgeOf, rankOf, suitOf, SUITS, trumpsOf, type Badge } from "./cards";
 
@@ -43,6 +44,23 @@ export function difficulty(trump: string): number {
 
 /** What chief and partner each get for reaching the target (MU-6.3). */
 export const bonusFor = (trump: string, height: number) => 10 * Math.min(10, height + difficulty(trump));
+
+/** Where the height stands in the tables of targets and bonuses (MU-6.2, MU-6.3); nowhere before the first card. */
+export function marks(view: MueView): Marks {
+  const height = view.contract?.height ?? view.auction?.highest ?? 0;
+  if (!height) return {};
+  const named = view.contract && view.contract.bonus !== null;
+  return {
+    "MU-6.2": { row: view.players.length - FEWEST, column: height - 1 },
+    "MU-6.3": {
+      row: named ? difficulty(view.contract!.chief_trump ?? "none") : undefined,
+      column: Math.min(height, MOST_STEPS) - 1,
+    },
+  };
+}
+
+const FEWEST = 3;
+const MOST_STEPS = 10;
 
 /** The seats in the order of play from the one on the left of a seat on. */
 export const clockwise = (players: number, from: number) =>
