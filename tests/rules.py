@@ -10,6 +10,7 @@ from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
 from kuhstall.core.record import VERSION, parse, replay
+from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 
@@ -30,7 +31,16 @@ def scene(
     **lines: str,
 ) -> Match:
     """A match after these moves; the keywords are the lines of a record, and the seed draws what they leave open."""
-    header = {"game": game, "players": players, "first": first, "options": options, "seed": seed, **lines}
+    newest = str(GAMES[game].rulebook.revision)
+    header = {
+        "game": game,
+        "rules": newest,
+        "players": players,
+        "first": first,
+        "options": options,
+        "seed": seed,
+        **lines,
+    }
     text = [VERSION, *(f"{name}: {value}" for name, value in header.items() if value), "---"]
     return replay(parse("\n".join(text + [f"{name}: {move}" for name, move in spelled(moves)])))
 

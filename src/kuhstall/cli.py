@@ -225,6 +225,8 @@ def print_rules(book: Rulebook, texts: dict[str, Rule], language: str) -> None:
             OUT.print(Text(f"\n{book.sections[section][language]}", "bold underline"))
         mark = {"de": " (unsere Auslegung)", "en": " (our ruling)"}[language] if rule.ruling else ""
         OUT.print(Text.assemble((f"{rule_id} {rule.title[language]}{mark}: ", "bold"), rule.text[language]))
+        for game, more in rule.also.items():
+            OUT.print(Text.assemble((f"  {book.games[game][language]}: ", "bold"), more[language]))
         if rule.table:
             print_table(rule.table, language)
 

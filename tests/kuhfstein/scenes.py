@@ -7,6 +7,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.record import parse_options
 from kuhstall.core.registry import named
 from kuhstall.games.kuhfstein.rules.table import Table
+from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from tests.rules import play
 
 CELLS = {
@@ -56,6 +57,7 @@ def farm(
     first: str = "Anna",
     options: str = "",
     seed: str | None = "c0",
+    rules: str = "2",
     deck: str = DECK,
     **lines: str,
 ) -> Match:
@@ -67,6 +69,7 @@ def farm(
         options=parse_options(options),
         first=names.index(first),
         seed=seed,
+        rules=int(rules),
         lines={
             **{name.replace("_", " "): line for name, line in {"cards": f"{OPEN} {FIRST}", **lines}.items()},
             "deck": game.voucher("deck", deck),
@@ -95,8 +98,14 @@ def hold(match: Match, seat: int, cards: str) -> Match:
 def show(match: Match, tiles: str) -> Match:
     """Lay these tiles open, whatever the pile has."""
     state = table(match)
-    names = ["hay", "meadow", "forest", "lake", "house"]
-    state.open_tiles = [names.index(tile) for tile in tiles.split()]
+    state.open_tiles = [TERRAINS.index(tile) for tile in tiles.split()]
+    return match
+
+
+def face_down(match: Match, tiles: str) -> Match:
+    """Let just these tiles lie face down."""
+    state = table(match)
+    state.tiles.pieces, state.tiles.gone = [TERRAINS.index(tile) for tile in tiles.split()], 0
     return match
 
 

@@ -119,7 +119,7 @@ def test_the_command_plays_and_checks_an_own_deck(tmp_path: Path, capsys: pytest
     assert main(["replay", "--deck", str(deck), *records]) == 0
     capsys.readouterr()
     assert main(["replay", *records]) == 1
-    assert "line 4: this game needs the file 'mine " in capsys.readouterr().err
+    assert "line 5: this game needs the file 'mine " in capsys.readouterr().err
     deck.write_text(deck_text(name="mine"))
     assert main(["replay", "--deck", str(deck), *records]) == 1
     assert "this one is 'mine " in capsys.readouterr().err

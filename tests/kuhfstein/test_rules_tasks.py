@@ -148,6 +148,14 @@ def test_reaching_or_passing_a_cow_space_gives_the_cow(points: int, card: str, g
     assert table(match).supplies[0] == (4 if gains else 3)
 
 
+@rule("KF-7.1", "KF-7.2")
+def test_the_printed_example_eight_points_pass_a_bonus_space() -> None:
+    match = build(with_points(8, "ell"), 0, "h.\nh.\nlh")
+    happened = happens(match, "Anna: play ell 0,0 0")
+    assert BonusReached(0, 13, "cow") in happened
+    assert table(match).points[0] == 16
+
+
 @rule("KF-7.1")
 def test_a_card_that_passes_two_spaces_gives_both_bonuses_in_track_order() -> None:
     match = with_points(0, "hay26")

@@ -5,7 +5,7 @@ import pytest
 from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.games.kuhfstein.events import CardsSwapped, CardTaken, HerdTaken, TilePlaced, TilesSwapped, TreePlanted
 from kuhstall.games.kuhfstein.sight import view
-from tests.kuhfstein.scenes import build, farm, hold, show, table
+from tests.kuhfstein.scenes import build, face_down, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 
 
@@ -153,14 +153,34 @@ def test_four_open_tiles_of_one_sort_are_enough_and_as_many_are_turned_up() -> N
 
 
 @rule("KF-3.4")
-def test_an_action_has_at_most_three_swaps_and_needs_enough_tiles() -> None:
+def test_an_action_has_at_most_three_swaps() -> None:
     match = farm()
     for _ in range(3):
         play(show(match, "hay hay hay hay hay"), "Anna: swap tiles")
     assert refused(show(match, "hay hay hay hay hay"), "Anna", "swap tiles").reason == "thrice"
-    match = show(farm(), "hay hay hay hay hay")
-    table(match).tiles.pieces, table(match).tiles.gone = [0, 1, 2, 3], 0
+
+
+@rule("KF-3.4")
+def test_one_tile_face_down_is_enough_since_those_set_aside_are_turned_up_again() -> None:
+    match = face_down(show(farm(), "hay hay hay hay lake"), "house")
+    (swapped,) = happens(match, "Anna: swap tiles")
+    state = table(match)
+    assert isinstance(swapped, TilesSwapped)
+    assert swapped.tiles[0] == "house"
+    assert len(state.open_tiles) == 5
+    assert (state.tiles.hidden, state.tiles.aside, state.tiles.renewed) == (1, [], 1)
+    assert sorted([*state.open_tiles[1:], *state.tiles.pieces[state.tiles.gone :]]) == [0, 0, 0, 0, 3]
+    assert refused(face_down(show(farm(), "hay hay hay hay"), ""), "Anna", "swap tiles").reason == "few"
+
+
+@rule("KF-3.4", "KF-4.2")
+def test_before_revision_2_as_many_had_to_be_left_as_were_set_aside() -> None:
+    match = face_down(show(farm(rules="1"), "hay hay hay hay lake"), "house house house house")
     assert refused(match, "Anna", "swap tiles").reason == "few"
+    play(face_down(match, "house house house house house"), "Anna: swap tiles")
+    match = farm(rules="1", cards="hay64 row four five house wood1")
+    table(match).cards.pieces, table(match).cards.gone = [0, 1, 2], 0
+    assert refused(match, "Anna", "swap cards").reason == "few"
 
 
 @rule("KF-3.5")
@@ -213,7 +233,7 @@ def test_four_cards_that_share_a_terrain_may_be_swapped() -> None:
 
 
 @rule("KF-4.2")
-def test_cards_are_swapped_only_four_at_a_time_three_times_and_if_four_are_left() -> None:
+def test_cards_are_swapped_only_four_at_a_time_and_three_times() -> None:
     match = farm("Anna: card hay64", cards="hay64 row four five house wood1")
     assert refused(match, "Anna", "swap cards").reason == "not_alike"
     match = farm(
@@ -221,9 +241,29 @@ def test_cards_are_swapped_only_four_at_a_time_three_times_and_if_four_are_left(
     )
     play(match, "Anna: swap cards / Anna: swap cards / Anna: swap cards")
     assert refused(match, "Anna", "swap cards").reason == "thrice"
+
+
+@rule("KF-4.2")
+def test_one_card_in_the_pile_is_enough_since_the_discards_are_turned_up_again() -> None:
     match = farm(cards="hay64 row four five house wood1")
-    table(match).cards.pieces, table(match).cards.gone = [0, 1, 2], 0
+    state = table(match)
+    last, open_cards = state.kit.deck.numbers["jay"], state.open_cards[:]
+    state.cards.pieces, state.cards.gone = [last], 0
+    play(match, "Anna: swap cards")
+    state = table(match)
+    assert (state.open_cards[0], len(state.open_cards), state.cards.hidden, state.cards.renewed) == (last, 4, 1, 1)
+    assert {*state.open_cards[1:], *state.cards.pieces[state.cards.gone :]} == {*open_cards}
+    match = farm(cards="hay64 row four five house wood1")
+    table(match).cards.pieces, table(match).cards.gone = [], 0
     assert refused(match, "Anna", "swap cards").reason == "few"
+
+
+@rule("KF-4.2")
+def test_the_printed_example_four_open_cards_with_a_lake_may_be_swapped() -> None:
+    match = farm(cards="lake1 pair row ell house wood1")
+    (swapped,) = happens(match, "Anna: swap cards")
+    assert isinstance(swapped, CardsSwapped)
+    assert swapped.discarded == ["lake1", "pair", "row", "ell"]
 
 
 @rule("KF-4.3")
@@ -257,6 +297,21 @@ def test_a_herd_is_all_cows_edge_to_edge() -> None:
     assert table(match).supplies[0] == 3
     play(match, "Anna: herd 2,2")
     assert table(match).supplies[0] == 4
+
+
+@rule("KF-6.1")
+@pytest.mark.parametrize(("spot", "cows"), [("1,1", 4), ("3,0", 1)])
+def test_the_printed_example_a_herd_of_four_or_the_single_cow(spot: str, cows: int) -> None:
+    match = build(farm(), 0, "hhhh\nhhhh", "0,0 0,1 1,0 1,1 3,0")
+    taken = happens(match, f"Anna: herd {spot}")[0]
+    assert isinstance(taken, HerdTaken)
+    assert taken.cows == cows
+
+
+@rule("KF-6.1")
+def test_a_herd_can_be_all_six_cows() -> None:
+    match = build(farm(), 0, "hhh\nhhh", "0,0 1,0 2,0 0,1 1,1 2,1")
+    assert happens(match, "Anna: herd 2,1")[0] == HerdTaken(0, 0, 0, 6)
 
 
 @rule("KF-6.1")

@@ -23,11 +23,16 @@ class Variant(NamedTuple):
     game: Game
     options: tuple[str, ...]
     seats: int
+    rules: int
 
     def setup(self, seed: str) -> Setup:
         """The set-up of a game of this variant."""
         options = {name: NUMBERS.get(name) for name in self.options}
-        return Setup(players=NAMES[: self.seats], options=options, seed=seed)
+        return Setup(players=NAMES[: self.seats], options=options, rules=self.rules, seed=seed)
+
+    def __str__(self) -> str:
+        earlier = f"-rules-{self.rules}" if self.rules < self.game.rulebook.revision else ""
+        return f"{self.game.id}-{self.seats}-{'+'.join(self.options) or 'plain'}{earlier}"
 
     def start(self, seed: str) -> State:
         """A new game."""
@@ -43,12 +48,19 @@ def sets_of_options(game: Game) -> Iterator[tuple[str, ...]]:
 
 
 VARIANTS = [
-    Variant(game, options, seats)
+    Variant(game, options, seats, game.rulebook.revision)
     for game in GAMES.values()
     for options in sets_of_options(game)
     for seats in game.seats
 ]
-IDS = [f"{variant.game.id}-{variant.seats}-{'+'.join(variant.options) or 'plain'}" for variant in VARIANTS]
+IDS = [str(variant) for variant in VARIANTS]
+EARLIER = [
+    Variant(game, (), seats, rules)
+    for game in GAMES.values()
+    for rules in range(1, game.rulebook.revision)
+    for seats in game.seats
+]
+"""Every game by the earlier revisions of its rules."""
 
 
 def steps_of_a_move(state: State, seat: int, chance: Chance) -> list[int]:

@@ -900,6 +900,7 @@ export interface CarryKey {
 }
 
 export interface Rulebook {
+  revision: number;
   sections: Record<string, Record<string, string>>;
   rules: Record<string, Rule>;
   games: Record<string, Record<string, string>>;
@@ -915,6 +916,7 @@ export interface TableSheet {
   code: string;
   game: string;
   options: Record<string, number | null>;
+  rules: number;
   pace: Pace;
   listed: boolean;
   one_screen: boolean;
@@ -1155,6 +1157,8 @@ export interface Rule {
   ruling: boolean;
   refusals: Record<string, Record<string, string>>;
   table: RuleTable | null;
+  also: Record<string, Record<string, string>>;
+  before: Record<string, Record<string, string>>;
 }
 
 export interface Chair {

@@ -29,6 +29,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     options: Mapping[str, int | None] = field(default_factory=dict)
     first: int | None = None
+    rules: int | None = None
+    """The revision of the rules to play by, the newest if none is named."""
     seed: str | None = None
     commitment: str | None = None
     """SHA-256 of the seed, if it was shown before the game began."""
@@ -163,10 +165,19 @@ class Game(ABC):
         if len(setup.players) not in self.seats:
             raise Malformed(f"{self.id} is for {span(self.seats)} players, not {len(setup.players)}", about="players")
         self.check_options(setup.options)
+        if not 1 <= self.revision_of(setup) <= self.rulebook.revision:
+            newest = self.rulebook.revision
+            raise Malformed(
+                f"this program knows revisions 1 to {newest} of the rules, not {setup.rules}", about="rules"
+            )
         known = ", ".join(self.set_up_lines) or "none"
         for name in setup.lines:
             if name.split()[0] not in self.set_up_lines:
                 raise Malformed(f"{self.id} has no set-up line {name!r}; it has {known}", about=name)
+
+    def revision_of(self, setup: Setup) -> int:
+        """The revision of the rules by which a set-up is played."""
+        return self.rulebook.revision if setup.rules is None else setup.rules
 
     def attachment_title(self, name: str, text: str) -> str:
         """The title of a player's own file, one word; Malformed says what is wrong with it."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
@@ -28,7 +29,7 @@ class Match:
         game.check(setup)
         game.check_attachments(setup)
         self.game = game
-        self.setup = setup
+        self.setup = replace(setup, rules=game.revision_of(setup))
         self.state: State = game.start(setup)
         self.moves: list[tuple[int, str]] = []
         """Seat and text of every move so far."""

@@ -17,8 +17,12 @@ VERSION: Final = "kuhstall 1"
 LONGEST: Final = 4_000_000
 """Characters; the longest game we know of has a hundredth of that."""
 NAME: Final = re.compile(r"[^\s,:;=]+")
-COMMON: Final = ("game", "options", "players", "first", "commitment", "seed")
+COMMON: Final = ("game", "rules", "options", "players", "first", "commitment", "seed")
 """The header lines that every game knows, in the order in which they are written."""
+
+
+FIRST_REVISION: Final = "1"
+"""The revision of the rules in records that name none: they were written before there was another."""
 
 
 class Written(Struct, frozen=True):
@@ -107,6 +111,7 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
     setup = Setup(
         players=names(texts["players"]),
         options=parse_options(texts.get("options", "")),
+        rules=parse_revision(texts.get("rules", FIRST_REVISION)),
         seed=parse_seed(texts["seed"]) if "seed" in texts else None,
         commitment=parse_commitment(texts["commitment"]) if "commitment" in texts else None,
         lines={name: text for name, text in texts.items() if name not in COMMON},
@@ -115,6 +120,13 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
         setup = replace(setup, first=setup.seat(texts["first"]))
     game.check(setup)
     return game, setup
+
+
+def parse_revision(text: str) -> int:
+    """The revision of the rules that a record was begun with."""
+    if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
+        raise Malformed(f"a revision of the rules is a number from 1 on, not {text[:80]!r}", about="rules")
+    return int(text)
 
 
 def parse_seed(text: str) -> str:
@@ -240,6 +252,8 @@ def written(match: Match) -> str:
     """The record of a match: with seed and set-up, so for a running game it must not leave the server."""
     setup = match.setup
     lines = [VERSION, f"game: {match.game.id}"]
+    if str(setup.rules) != FIRST_REVISION:
+        lines.append(f"rules: {setup.rules}")
     if setup.options:
         lines.append(f"options: {', '.join(option_text(name, number) for name, number in setup.options.items())}")
     lines.append(f"players: {', '.join(setup.players)}")

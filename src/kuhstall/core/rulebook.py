@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any, Final, Self
 
 from msgspec import Struct, convert, field
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event, seat_fields
@@ -42,11 +42,24 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is our decision where the printed rules are silent."""
     refusals: dict[str, Text] = field(default_factory=dict)
     table: RuleTable | None = None
+    also: dict[str, Text] = field(default_factory=dict)
+    """What one of the games adds to the text, by its id."""
+    before: dict[int, Text] = field(default_factory=dict)
+    """The text that held before a revision, by that revision's number."""
+
+    def of(self, game: str, revision: int) -> "Rule":
+        """The rule as one game has it, with the text that held in a revision."""
+        later = [changed for changed in sorted(self.before) if changed > revision]
+        text = self.before[later[0]] if later else self.text
+        added = {language: f"{text[language]} {more}" for language, more in self.also.get(game, {}).items()}
+        return replace(self, text=added or text, also={}, before={})
 
 
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of a family of games by id, and the names of things in each language."""
 
+    revision: int
+    """The newest revision of these rules, by which new games are played."""
     sections: dict[str, Text]
     rules: dict[str, Rule]
     games: dict[str, Text]
@@ -67,7 +80,8 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def read(cls, package: str) -> Self:
         """The rulebook in a game's package."""
-        return convert(tomllib.loads(files(package).joinpath("rules.toml").read_text("utf-8")), cls)
+        text = files(package).joinpath("rules.toml").read_text("utf-8")
+        return convert(tomllib.loads(text), cls, str_keys=True)
 
     def refusal(self, refused: Refused, language: str) -> str:
         """Why a move was refused, in a sentence that ends with the rule's id."""
@@ -98,6 +112,11 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         known: Any = self.words.get(value) if isinstance(value, str) else None
         return known[language] if known else value
 
-    def of(self, game: str) -> dict[str, Rule]:
-        """The rules that hold for one game id."""
-        return {rule: text for rule, text in self.rules.items() if game in text.games}
+    def of(self, game: str, revision: int | None = None) -> dict[str, Rule]:
+        """The rules that hold for one game id, as of a revision or as they are now."""
+        wanted = self.revision if revision is None else revision
+        return {name: rule.of(game, wanted) for name, rule in self.rules.items() if game in rule.games}
+
+    def own(self, game: str, revision: int | None = None) -> Self:
+        """The book of one game id: its rules and no other game's."""
+        return replace(self, rules=self.of(game, revision))

@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import Meta, Struct, json
 
@@ -191,17 +191,20 @@ def game_sheet(game: Game) -> GameSheet:
 
 
 @get("/api/games/{game:str}/rules", summary="Rules, words and sentences of a game, in every language")
-async def rules(request: Call, game: FromPath[str]) -> Response[Rulebook]:
-    """The rulebook of a game's family; events are told with its `tellings`."""
+async def rules(request: Call, game: FromPath[str], revision: FromQuery[int | None] = None) -> Response[Rulebook]:
+    """The rulebook of a game, as of a revision or as it is now; events are told with its `tellings`."""
     if game not in GAMES:
         raise NotFoundException("there is no such game")
-    return rulebook(game).answer(request)
+    newest = GAMES[game].rulebook.revision
+    if revision is not None and not 1 <= revision <= newest:
+        raise NotFoundException(f"the rules have revisions 1 to {newest}")
+    return rulebook(game, revision or newest).answer(request)
 
 
 @cache
-def rulebook(game: str) -> Kept:
+def rulebook(game: str, revision: int) -> Kept:
     """A rulebook, which never changes."""
-    return kept(json.encode(GAMES[game].rulebook), MediaType.JSON)
+    return kept(json.encode(GAMES[game].rulebook.own(game, revision)), MediaType.JSON)
 
 
 @post("/api/games/{game:str}/score", status_code=200, summary="The score sheet of a game at a real table")

@@ -78,6 +78,8 @@ class Began(Entry, frozen=True):
     """The players' names as the record writes them."""
     first: int | None = None
     """The seat that begins, None if it is drawn by lot."""
+    rules: int = 1
+    """The revision of the rules that the game is played by to its end; 1 in logs from before there was another."""
 
 
 class Moved(Entry, frozen=True):

@@ -176,7 +176,13 @@ class Ledger:
 
     def _begin(self, entry: entries.Began) -> None:
         promise = record.commitment(entry.seed)
-        setup = replace(self.setup_with(entry.players), first=entry.first, seed=entry.seed, commitment=promise)
+        setup = replace(
+            self.setup_with(entry.players),
+            first=entry.first,
+            rules=entry.rules,
+            seed=entry.seed,
+            commitment=promise,
+        )
         self.match = Match(self.game, setup)
 
     def _move(self, entry: entries.Moved, draft: Draft | None) -> list[Event]:
@@ -192,6 +198,11 @@ class Ledger:
             self.limits.pop(entry.seat, None)
         else:
             self.limits[entry.seat] = entry.limit
+
+    @property
+    def rules(self) -> int:
+        """The revision of the rules that is played by, the newest until the game begins."""
+        return (self.match.setup.rules if self.match else None) or self.game.rulebook.revision
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""

@@ -144,7 +144,8 @@ def began(ledger: Ledger, at: int, first: int | None = None) -> AnyEntry:
     except KuhstallError as error:
         raise Denied(str(error)) from None
     first = None if first is None else existing(ledger, first)
-    return entries.Began(at=at, seed=secrets.token_hex(16), players=players, first=first)
+    rules = ledger.game.rulebook.revision
+    return entries.Began(at=at, seed=secrets.token_hex(16), players=players, first=first, rules=rules)
 
 
 def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:

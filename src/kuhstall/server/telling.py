@@ -35,6 +35,7 @@ def sheet(table: "Table") -> wire.TableSheet:
         code=ledger.code,
         game=ledger.game.id,
         options=ledger.opened.options,
+        rules=ledger.rules,
         pace=ledger.opened.pace,
         listed=ledger.opened.listed,
         one_screen=ledger.opened.one_screen,

@@ -220,6 +220,8 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     code: str
     game: str
     options: dict[str, int | None]
+    rules: int
+    """The revision of the rules that the game is played by, the newest until it begins."""
     pace: Pace
     listed: bool
     one_screen: bool

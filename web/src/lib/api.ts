@@ -27,11 +27,12 @@ export const api = {
   /** Become a guest, once for each visit. */
   arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
   games: () => ask<GameSheet[]>("/api/games"),
-  /** The rulebook of a game, asked for once. */
-  rules(game: string): Promise<Rulebook> {
-    const book = books.get(game) ?? ask<Rulebook>(`/api/games/${code(game)}/rules`);
-    books.set(game, book);
-    book.catch(() => books.delete(game));
+  /** The rulebook of a game, as of a revision or as it is now, asked for once. */
+  rules(game: string, revision?: number): Promise<Rulebook> {
+    const address = `/api/games/${code(game)}/rules${revision ? `?revision=${revision}` : ""}`;
+    const book = books.get(address) ?? ask<Rulebook>(address);
+    books.set(address, book);
+    book.catch(() => books.delete(address));
     return book;
   },
   lobby: () => ask<TableSheet[]>("/api/tables"),

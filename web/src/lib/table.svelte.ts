@@ -232,7 +232,9 @@ export class Table {
   }
 
   private change(message: { seats: number[]; table: TableSheet; clock: Clock; seen: Seen[] }) {
-    if (message.table.game !== this.sheet?.game) void api.rules(message.table.game).then((book) => (this.book = book));
+    const { game, rules } = message.table;
+    if (game !== this.sheet?.game || rules !== this.sheet.rules)
+      void api.rules(game, rules).then((book) => (this.book = book));
     this.seats = message.seats;
     this.sheet = message.table;
     this.clock = message.clock;

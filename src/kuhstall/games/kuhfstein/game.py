@@ -1,6 +1,7 @@
 """Kuhfstein, ready to be registered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from msgspec import msgpack
@@ -16,7 +17,7 @@ from kuhstall.games.kuhfstein.rules.cards import Deck
 from kuhstall.games.kuhfstein.rules.draw import Pick
 from kuhstall.games.kuhfstein.rules.end import ShowGoals
 from kuhstall.games.kuhfstein.rules.goals import GOALS
-from kuhstall.games.kuhfstein.rules.pile import Pile
+from kuhstall.games.kuhfstein.rules.pile import Pile, as_many_are_left
 from kuhstall.games.kuhfstein.rules.place import Placing, Planting
 from kuhstall.games.kuhfstein.rules.save import SavedBoard, unpack_into
 from kuhstall.games.kuhfstein.rules.table import Kit, Over, Table
@@ -47,9 +48,19 @@ RANDOM_BONUS: Final = "random-bonus"
 CHOOSE_CARD: Final = "choose-card"
 
 
-def kit_of(options: Sequence[str], deck: Deck) -> Kit:
-    """What is played with under these options."""
-    return Kit(
+def as_many_to_swap(kit: Kit) -> Kit:
+    """Swapping needs as many tiles or cards as are set aside (KF-3.4, KF-4.2)."""
+    return replace(kit, enough_to_swap=as_many_are_left)
+
+
+EARLIER: Final[dict[int, Callable[[Kit], Kit]]] = {2: as_many_to_swap}
+"""What held before each revision of the rules."""
+
+
+def kit_of(revision: int, options: Sequence[str], deck: Deck) -> Kit:
+    """What is played with under these options, by this revision of the rules."""
+    kit = Kit(
+        revision=revision,
         options=tuple(options),
         deck=deck,
         track=TRACK,
@@ -57,6 +68,9 @@ def kit_of(options: Sequence[str], deck: Deck) -> Kit:
         picks=CHOOSE_CARD in options,
         draws_bonuses=RANDOM_BONUS in options,
     )
+    for later in sorted(EARLIER, reverse=True):
+        kit = EARLIER[later](kit) if revision < later else kit
+    return kit
 
 
 class Kuhfstein(Game):
@@ -76,7 +90,8 @@ class Kuhfstein(Game):
     def start(self, setup: Setup) -> Table:
         """Shuffle, deal and draw the first player (KF-1)."""
         deck = own_deck(setup.attachments["deck"]) if "deck" in setup.attachments else DECK
-        kit = kit_of([option.name for option in self.options if option.name in setup.options], deck)
+        options = [option.name for option in self.options if option.name in setup.options]
+        kit = kit_of(self.revision_of(setup), options, deck)
         fox = setup.first
         if fox is None:
             fox = stream(setup.seed, "first").below(len(setup.players))
@@ -89,7 +104,7 @@ class Kuhfstein(Game):
         """The table that `Table.dump` wrote."""
         marks, lists, boards, hands, goals, numbers = msgpack.decode(dump, type=Saved)
         *options, text = marks[:-3]
-        kit = kit_of(options, own_deck(text) if text else DECK)
+        kit = kit_of(numbers[-1], options, own_deck(text) if text else DECK)
         table = Table(kit, len(hands), Pile([], 0, [], 0), Pile([], 0, [], 0), Chance(""))
         unpack_into(table, marks, lists, boards, (hands, goals), numbers)
         return table

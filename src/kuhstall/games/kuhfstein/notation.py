@@ -21,9 +21,9 @@ from kuhstall.games.kuhfstein.rules.actions import (
 )
 from kuhstall.games.kuhfstein.rules.board import Board, bit, places
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, lay_code, lay_corner
-from kuhstall.games.kuhfstein.rules.draw import share_a_terrain
+from kuhstall.games.kuhfstein.rules.draw import enough_cards, share_a_terrain
 from kuhstall.games.kuhfstein.rules.goals import GOALS
-from kuhstall.games.kuhfstein.rules.place import enough_alike
+from kuhstall.games.kuhfstein.rules.place import enough_alike, enough_tiles
 from kuhstall.games.kuhfstein.rules.table import NONE, Table
 from kuhstall.games.kuhfstein.rules.tiles import SWAPS, TERRAINS
 from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS
@@ -132,12 +132,12 @@ def read_swap(table: Table, seat: int, words: list[str]) -> list[int]:
     tiles = words == ["tiles"]
     if table.phase.name == ("swapped cards" if tiles else "swapped tiles"):
         raise Refused(*INSTEAD[table.phase.name])
-    rule, pile = ("KF-3.4", table.tiles) if tiles else ("KF-4.2", table.cards)
+    rule = "KF-3.4" if tiles else "KF-4.2"
     if table.swaps >= SWAPS:
         raise Refused(rule, "thrice")
     if not (enough_alike(table) if tiles else share_a_terrain(table)):
         raise Refused(rule, "not_alike")
-    if pile.left < len(table.open_tiles if tiles else table.open_cards):
+    if not (enough_tiles(table) if tiles else enough_cards(table)):
         raise Refused(rule, "few")
     return [SWAP_TILES if tiles else SWAP_CARDS]
 

@@ -26,8 +26,13 @@ def share_a_terrain(table: Table) -> bool:
 
 
 def may_swap_cards(table: Table) -> bool:
-    """Whether the open cards may be swapped now: so many are left, at most three times an action (KF-4.2)."""
-    return table.swaps < SWAPS and share_a_terrain(table) and table.cards.left >= OPEN_CARDS
+    """Whether the open cards may be swapped now, at most three times an action (KF-4.2)."""
+    return table.swaps < SWAPS and share_a_terrain(table) and enough_cards(table)
+
+
+def enough_cards(table: Table) -> bool:
+    """Whether there are cards to turn up in the place of the open ones (KF-4.2)."""
+    return table.kit.enough_to_swap(table.cards, len(table.open_cards))
 
 
 def swap_cards(table: Table, seat: int) -> None:

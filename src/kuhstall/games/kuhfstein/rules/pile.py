@@ -50,3 +50,13 @@ class Pile:
         chance.shuffle(pieces)
         self.pieces, self.gone, self.aside = pieces, 0, []
         self.renewed += 1
+
+
+def one_is_left(pile: Pile, needed: int) -> bool:
+    """Swapping needs a single piece: once it is turned up, those set aside make the new pile (KF-3.4, KF-4.2)."""
+    return pile.left > 0
+
+
+def as_many_are_left(pile: Pile, needed: int) -> bool:
+    """Swapping needs as many pieces as are set aside: KF-3.4 and KF-4.2 before revision 2."""
+    return pile.left >= needed

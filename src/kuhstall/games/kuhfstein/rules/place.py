@@ -22,8 +22,13 @@ def enough_alike(table: Table) -> bool:
 
 
 def may_swap_tiles(table: Table) -> bool:
-    """Whether the open tiles may be swapped now: so many are left, at most three times an action (KF-3.4)."""
-    return table.swaps < SWAPS and enough_alike(table) and table.tiles.left >= len(table.open_tiles)
+    """Whether the open tiles may be swapped now, at most three times an action (KF-3.4)."""
+    return table.swaps < SWAPS and enough_alike(table) and enough_tiles(table)
+
+
+def enough_tiles(table: Table) -> bool:
+    """Whether there are tiles to turn up in the place of the open ones (KF-3.4)."""
+    return table.kit.enough_to_swap(table.tiles, len(table.open_tiles))
 
 
 def swap_tiles(table: Table, seat: int) -> None:

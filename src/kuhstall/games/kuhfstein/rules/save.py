@@ -38,7 +38,7 @@ def numbers(table: "Table") -> list[int]:
     return [
         *[table.trees, table.fox, table.turn, table.left, table.turns, table.using, table.swaps],
         *[int(table.last_round), table.taken, table.spot, table.chosen],
-        *[table.tiles.renewed, table.cards.renewed, table.chance.drawn],
+        *[table.tiles.renewed, table.cards.renewed, table.chance.drawn, table.kit.revision],
     ]
 
 

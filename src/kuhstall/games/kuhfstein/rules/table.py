@@ -1,7 +1,7 @@
 """The table: what lies where, whose turn it is, what is left to do in it, and the phase that asks now."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -12,7 +12,7 @@ from kuhstall.games.kuhfstein.rules.actions import actions
 from kuhstall.games.kuhfstein.rules.board import EMPTY, Board
 from kuhstall.games.kuhfstein.rules.cards import Deck
 from kuhstall.games.kuhfstein.rules.goals import goal_points
-from kuhstall.games.kuhfstein.rules.pile import Pile
+from kuhstall.games.kuhfstein.rules.pile import Pile, one_is_left
 from kuhstall.games.kuhfstein.rules.save import packed
 from kuhstall.games.kuhfstein.rules.tiles import COWS, OPEN_CARDS, OPEN_TILES, TREES_EACH
 from kuhstall.games.kuhfstein.rules.track import BONUSES, COW, NO_BONUS, Track
@@ -66,6 +66,7 @@ class Phase(ABC):
 class Kit:
     """What a game is played with and by which rules: the deck, the track, the phases, the options."""
 
+    revision: int  # of the rules
     options: tuple[str, ...] = ()
     deck: Deck
     track: Track
@@ -73,6 +74,7 @@ class Kit:
     picks: bool = False  # KF-9.2: the first cards are chosen
     draws_bonuses: bool = False  # KF-9.1: the bonus tiles are drawn
     actions: int = 2  # KF-2.1: in a turn
+    enough_to_swap: Callable[[Pile, int], bool] = one_is_left  # KF-3.4, KF-4.2: whether so many may be set aside
 
 
 @final
