@@ -1,5 +1,6 @@
 """Rulebooks: every kind of event has its sentences and the rules behind it, and final sheets add up to the scores."""
 
+import re
 from functools import cache
 
 import pytest
@@ -48,6 +49,30 @@ def test_every_event_of_a_game_has_a_rule_of_this_game_behind_it() -> None:
         if not any(rule in GAMES[game].rulebook.of(game) for rule in GAMES[game].rulebook.behind[kind])
     ]
     assert without == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_book_contains_what_it_points_to(game: str) -> None:
+    for revision in range(1, GAMES[game].rulebook.revision + 1):
+        book = GAMES[game].rulebook.own(game, revision)
+        texts = [text for rule in book.rules.values() for text in (rule.text, *rule.refusals.values())]
+        texts += [book.options[option.name] for option in GAMES[game].options]
+        pointers = {id_ for text in texts for words in text.values() for id_ in re.findall(r"[A-Z]{2}-\d+\.\d+", words)}
+        assert pointers <= set(book.rules)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_rule_says_besides_only_what_concerns_its_games(game: str) -> None:
+    rules = GAMES[game].rulebook.rules.values()
+    assert [rule.title["en"] for rule in rules if not set(rule.also) <= set(rule.games)] == []
+    assert all(set(text) == set(LANGUAGES) for rule in rules for text in (*rule.also.values(), *rule.before.values()))
+
+
+def test_a_book_of_an_earlier_revision_has_the_text_that_held_then() -> None:
+    book = GAMES["kuhfstein"].rulebook
+    assert "that many tiles are left" in book.of("kuhfstein", 1)["KF-3.4"].text["en"]
+    assert book.of("kuhfstein")["KF-3.4"].text == book.rules["KF-3.4"].text
+    assert book.of("kuhfstein", 1)["KF-3.1"].text == book.rules["KF-3.1"].text
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=IDS)

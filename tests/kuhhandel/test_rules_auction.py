@@ -58,12 +58,22 @@ def test_the_auctioneer_never_bids(game: str) -> None:
     assert str(refused(match, "Anna", "pass")) == "KH-3.1: auctioneer"
 
 
-@rule("KH-3.1")
+@rule("KH-3.14")
 @pytest.mark.parametrize("game", AUCTIONS)
-def test_nobody_bids_against_himself(game: str) -> None:
+def test_nobody_raises_their_own_highest_bid(game: str) -> None:
     match = scene(game, "Anna: auction / Ben: bid 10", pile="cow")
-    assert str(refused(match, "Ben", "bid 20")) == "KH-3.1: leading"
+    assert str(refused(match, "Ben", "bid 20")) == "KH-3.14: leading"
+    assert str(refused(match, "Ben", "pass")) == "KH-3.14: leading"
     assert match.to_act == [2]
+
+
+@rule("KH-3.14")
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_who_has_passed_may_bid_again_after_the_next_raise_and_not_before(game: str) -> None:
+    match = scene(game, "Anna: auction / Ben: bid 10 / Cleo: pass", players=FOUR, pile="cow")
+    assert str(refused(match, "Cleo", "bid 20")) == "KH-3.14: passed"
+    play(match, "Dora: bid 20 / Cleo: bid 30")
+    assert match.to_act == [1, 3]
 
 
 @rule("KH-3.1")
@@ -186,8 +196,7 @@ def test_the_card_is_knocked_down_when_nobody_raises_any_more(game: str) -> None
 def test_a_raise_asks_everybody_again(game: str) -> None:
     match = scene(game, "Anna: auction / Ben, Cleo: pass", players=FOUR, pile="cow")
     assert [player.has_answered for player in sees(match, "Anna").players] == [False, True, True, False]
-    assert str(refused(match, "Ben", "pass")) == "KH-2.1: not_asked"
-    assert str(refused(match, "Ben", "bid 10")) == "KH-2.1: not_asked"
+    assert str(refused(match, "Ben", "pass")) == "KH-3.14: passed"
     play(match, "Dora: bid 10")
     assert match.to_act == [1, 2]
     play(match, "Cleo: pass / Ben: bid 20")
@@ -435,9 +444,9 @@ def test_in_master_a_bidder_beyond_whose_cap_the_others_bid_is_told_so() -> None
 
 
 @rule("KM-3.1")
-def test_in_master_an_exposed_bidder_who_has_passed_is_told_that_nothing_is_asked() -> None:
+def test_in_master_an_exposed_bidder_who_has_passed_is_told_that_a_pass_holds() -> None:
     match = play(exposed_in_master(), "Ben: pass")
-    assert str(refused(match, "Ben", "bid 20")) == "KH-2.1: not_asked"
+    assert str(refused(match, "Ben", "bid 20")) == "KH-3.14: passed"
 
 
 @rule("KM-3.1")

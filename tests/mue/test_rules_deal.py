@@ -35,7 +35,7 @@ def test_all_cards_are_dealt(seats: int, hand: int) -> None:
 
 
 @rule("MU-1.4")
-def test_three_players_leave_yellow_and_black_out() -> None:
+def test_three_players_have_36_triangles_and_leave_yellow_and_black_out() -> None:
     held = table(scene("mue"))
     assert {card[0] for seat in range(3) for card in own(held, seat)} == {"r", "g", "b"}
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kuhstall.client import Client, TableClient
+from tests.rules import rule
 from tests.server.house import ServerProcess, run
 from tests.server.lines import Line
 from tests.server.players import begin, opened, until
@@ -153,3 +154,20 @@ def test_a_bid_for_a_card_that_is_sold_is_none_for_the_next_one(server: ServerPr
             assert late["type"] in ("wrong", "refusal"), late
 
     run(bid())
+
+
+@rule("KH-3.5", "KH-3.6")
+def test_the_calls_run_out_without_a_bid_and_the_auctioneer_gets_the_card(server: ServerProcess) -> None:
+    async def wait() -> None:
+        async with auction(server, 0.2) as (tables, bidders):
+            listen(tables[0])
+            (auctioneer,) = {0, 1, 2, 3, 4} - set(bidders)
+            assert len(tables[0].clock["hammer"]["calls"]) == 3
+            moves = await order(tables[0], 5)
+            assert sorted(seat for _, seat, _ in moves) == sorted(bidders)
+            players = tables[0].seen[0]["view"]["players"]
+            assert [sum(player["animals"].values()) for player in players] == [
+                int(seat == auctioneer) for seat in range(5)
+            ]
+
+    run(wait())

@@ -93,9 +93,11 @@ def not_asked(table: Table, seat: int) -> Refused:
     if phase in ("bidding", "countdown") and seat == table.turn:
         return Refused("KH-3.1" if phase == "bidding" else "KM-3.4", "auctioneer")
     if phase == "bidding" and seat == table.bidder:
-        return Refused("KH-3.1", "leading")
+        return Refused("KH-3.14", "leading")
     if phase == "bidding" and cap != FREE and cap <= table.bid:
         return Refused(table.edition.insolvency, "cap", most=cap)
+    if phase == "bidding" and table.silent & BITS[seat]:
+        return Refused("KH-3.14", "passed")
     if phase == "countdown" and cap == 0:
         return Refused(table.edition.insolvency, "cap_cards", most=cap)
     return Refused("KH-2.1", "not_asked")
