@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import State
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -78,7 +78,8 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
-    house = House(config)
+    house, found = House(config), pages.shelf(Path(config.static or pages.BUILT))
+    front = pages.front_of(found)
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
@@ -90,11 +91,14 @@ def create_app(config: Config) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*ROUTES, *pages.routes(Path(config.static or pages.BUILT)), table_socket],
+        [*ROUTES, *pages.routes(found, front), table_socket],
         lifespan=[opened],
         state=State({"house": house, "limits": Limits(config.requests_a_minute)}),
         before_request=check_origin,
         after_request=add_headers,
+        exception_handlers={NotFoundException: lambda call, error: add_headers(front.lost(call, error))}
+        if front
+        else {},
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
         logging_config=None,

@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from kuhstall.server import wire
 from kuhstall.server.api import house_of
+from kuhstall.server.front import Front
 from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, kept
 
 BUILT: Final = Path(str(files("kuhstall"))) / "static"
@@ -71,20 +72,22 @@ def kept_file(folder: Path, path: Path) -> Kept:
     return kept(path.read_bytes(), KINDS[path.suffix], cache, small.read_bytes() if small.is_file() else b"")
 
 
-def routes(folder: Path) -> list[HTTPRouteHandler]:
+def routes(found: Mapping[str, Kept], front: Front | None) -> list[HTTPRouteHandler]:
     """What answers the paths of the client and of its files."""
-    found = shelf(folder)
-    if "/index.html" not in found:
-        return [without_client]
-    return [with_client(found["/index.html"]), of_files(found)]
+    return [with_client(front), of_files(found)] if front else [without_client]
 
 
-def with_client(index: Kept) -> HTTPRouteHandler:
+def front_of(found: Mapping[str, Kept]) -> Front | None:
+    """The client's page, None if it was left out."""
+    return Front(found["/index.html"]) if "/index.html" in found else None
+
+
+def with_client(front: Front) -> HTTPRouteHandler:
     """The client's page."""
 
     @route(CLIENT, http_method=GET_OR_HEAD, include_in_schema=False)
     async def page(request: Request[Any, Any, State]) -> Response[Any]:
-        return index.answer(request)
+        return await front.page(request)
 
     return page
 

@@ -27,18 +27,20 @@ class Kept(Struct, frozen=True, kw_only=True):
     etag: str
     encoded: dict[str, bytes]
     """The compressed forms by their name in Accept-Encoding, the smallest first."""
+    vary: str = "accept-encoding"
 
-    def answer(self, request: Request[Any, Any, State]) -> Response[Any]:
+    def answer(self, request: Request[Any, Any, State], status: int = 200) -> Response[Any]:
         """The answer in the best form that the browser takes, or that it has it already."""
-        headers = {"etag": self.etag, "cache-control": self.cache, "vary": "accept-encoding"}
+        headers = {"etag": self.etag, "cache-control": self.cache, "vary": self.vary}
         known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
-        if self.etag.removeprefix("W/") in known:
+        if status == 200 and self.etag.removeprefix("W/") in known:
             return Response(b"", status_code=304, media_type=self.media_type, headers=headers)
         accepted = taken(request.headers.get("accept-encoding", ""))
         for name, body in self.encoded.items():
             if name in accepted:
-                return Response(body, media_type=self.media_type, headers={**headers, "content-encoding": name})
-        return Response(self.body, media_type=self.media_type, headers=headers)
+                headers["content-encoding"] = name
+                return Response(body, status_code=status, media_type=self.media_type, headers=headers)
+        return Response(self.body, status_code=status, media_type=self.media_type, headers=headers)
 
 
 def kept(body: bytes, media_type: str, cache: str = ASK_AGAIN, brotli: bytes = b"") -> Kept:

@@ -219,6 +219,12 @@ export const de = {
     noGoal: "nicht erfüllt",
     again: "Neu anfangen",
   },
+  lost: {
+    title: "Hier ist nichts.",
+    line: "Diese Adresse gibt es nicht. Vielleicht fehlt ein Buchstabe.",
+    table: "Stimmen Link und Code? Tische, an denen lange niemand war, sind irgendwann weg.",
+    closed: "Mach einen neuen auf, oder schau dich im Stall um.",
+  },
   carry: {
     title: "Auf anderem Gerät weiterspielen",
     how: "Öffne diesen Link auf dem anderen Gerät. Er gilt einmal, zehn Minuten lang, und ist nur für dich.",

@@ -220,6 +220,12 @@ export const en: Texts = {
     noGoal: "not met",
     again: "Start again",
   },
+  lost: {
+    title: "There is nothing here.",
+    line: "This address does not exist. Perhaps a letter is missing.",
+    table: "Are the link and the code right? Tables that nobody has visited for a long time disappear.",
+    closed: "Open a new one, or have a look around the barn.",
+  },
   carry: {
     title: "Go on at another device",
     how: "Open this link on the other device. It works once, for ten minutes, and is for you alone.",
