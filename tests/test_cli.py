@@ -1,7 +1,9 @@
 """The command as a person uses it: what it prints, what it returns, what it says about mistakes."""
 
 import re
+import sys
 from html import unescape
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -257,3 +259,104 @@ def test_verify_checks_the_promise_of_a_table(capsys: pytest.CaptureFixture[str]
     assert "not the promised one" in err
     file.write_bytes(b"\xff")
     assert "UTF-8" in run(capsys, "verify", str(file))[2]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    """Put bytes on standard input."""
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data), encoding="latin-1"))
+
+
+def test_standard_input_is_utf_8_or_refused_with_its_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, OPENING.replace("Cleo", "Zo\u00eb").encode())
+    assert "\n  Zo\u00eb: pass" in run(capsys, "replay", "-")[1]
+    typed(monkeypatch, OPENING.replace("Cleo", "Zo\u00eb").encode("latin-1"))
+    code, out, err = run(capsys, "replay", "-")
+    assert (code, out, err) == (1, "", "-: line 3: this is not text in UTF-8\n")
+    typed(monkeypatch, OPENING.replace("\n", "\r").encode())
+    assert "line 1: a line has no place for the character U+000D" in run(capsys, "replay", "-")[2]
+
+
+@pytest.mark.parametrize("alphabet", ["ascii", "latin-1", "cp437"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["games", "--lang", "de"],
+        ["rules", "--lang", "de"],
+        ["score", "kuhhandel-master", "K\u00e4the\u2713: cow", "--lang", "de"],
+        ["simulate", "kuhfstein", "--games", "2"],
+        ["demo", "mue", "--all", "--lang", "de"],
+        ["replay", "-", "--lang", "de"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_no_alphabet_of_a_terminal_breaks_a_command(
+    monkeypatch: pytest.MonkeyPatch, alphabet: str, words: list[str]
+) -> None:
+    out, err = (TextIOWrapper(BytesIO(), encoding=alphabet) for _ in range(2))
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", err)
+    typed(monkeypatch, OPENING.replace("Cleo", "\u0416\u00fc").encode())
+    assert main(words) == 0
+    out.seek(0)
+    told = out.read()
+    assert told
+    assert "?" not in told
+    if words[0] == "replay":
+        assert ("\\u0416ue" if alphabet == "ascii" else "\\u0416\u00fc") in told
+
+
+def test_after_an_offer_everybody_sees_how_many_cards_lie_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = "Ben: pass\nCleo: pass\nBen: auction\nAnna: pass\nCleo: pass\nCleo: auction\nAnna: pass\nBen: pass\n"
+    text = OPENING.replace("pile: cow", "pile: cow cow goat") + moves + "Anna: trade cow Ben\nAnna: offer 50 0 0\n"
+    for language, told in (("en", "money cards face down: 3"), ("de", "verdeckt liegende Geldkarten: 3")):
+        typed(monkeypatch, text.encode())
+        position = run(capsys, "replay", "-", "--lang", language)[1].splitlines()[0]
+        assert position.endswith(told)
+        assert "50" not in position
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "told"),
+    [
+        ("Anna: auction", "Anna: fly", "Zeile 8: es gibt keinen Zug 'fly'"),
+        ("Anna: auction", "Anna", "Zeile 8: ein Zug lautet 'Name: Zug'"),
+        ("Anna: auction", "Ben: auction", "Zeile 8: Gerade ist Anna am Zug. \u00b7 KH-2.1"),
+        ("pile: cow", "pile: unicorn", "Zeile 5: es gibt keine Karte 'unicorn'"),
+        ("seed: 1\n", "", "Zeile 3: dieses Spiel hat keinen Startwert"),
+        ("kuhstall 1", "chess", "Zeile 1: das ist keine Mitschrift"),
+        ("game: kuhhandel-2", "game: skat", "Zeile 2: es gibt kein Spiel 'skat'"),
+    ],
+)
+def test_german_is_spoken_where_german_was_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, line: str, instead: str, told: str
+) -> None:
+    typed(monkeypatch, OPENING.encode())
+    position, ben, _ = run(capsys, "replay", "-", "--lang", "de")[1].splitlines()
+    assert position.startswith("39 Karten im Stapel")
+    assert position.endswith("Anna versteigert: Kuh")
+    assert ben == "  Ben: pass, bid 10 bis 270"
+    typed(monkeypatch, OPENING.replace(line, instead).encode())
+    assert told in run(capsys, "replay", "-", "--lang", "de")[2]
+
+
+def test_records_are_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    call = ["simulate", "kuhhandel-duel", "--games", "1", "--records", str(tmp_path)]
+    assert run(capsys, *call)[0] == 0
+    before = (tmp_path / "00001.kuh").read_bytes()
+    code, _, err = run(capsys, *call, "--seed", "2")
+    assert code == 1
+    assert "there are records in" in err
+    assert (tmp_path / "00001.kuh").read_bytes() == before
+
+
+def test_a_deck_that_no_record_asks_for_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file, deck = tmp_path / "opening.kuh", tmp_path / "deck.toml"
+    file.write_text(OPENING)
+    deck.write_text("")
+    code, _, err = run(capsys, "replay", "--deck", str(deck), str(file))
+    assert code == 1
+    assert "no record here has a line 'deck:', so there is no use for --deck" in err

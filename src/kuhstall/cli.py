@@ -14,14 +14,17 @@ from rich.text import Text
 from kuhstall import __version__, compiled
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_named, bots_for
+from kuhstall.console import add_attachments, attached, never_fail, text_of
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
-from kuhstall.core.errors import KuhstallError, Malformed
+from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
 from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
+from kuhstall.core.speech import learn, say
 from kuhstall.core.state import PUBLIC
 
+learn("kuhstall")
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
 ESTATES: Final = (
@@ -35,12 +38,14 @@ OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstal
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 fine, 1 a record or input is wrong, 2 the call is."""
+    never_fail()
     arguments = parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
         return run(arguments)
     except KuhstallError as error:
-        print(f"kuhstall: {error}", file=sys.stderr)
+        file = getattr(arguments, error.about or "") if isinstance(error, Spoiled) else "kuhstall"
+        print(f"{file}: {error.said(getattr(arguments, 'lang', 'en'))}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"kuhstall: {error.filename}: {error.strerror}", file=sys.stderr)
@@ -137,28 +142,6 @@ def add_demo(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=demo)
 
 
-def add_attachments(command: argparse.ArgumentParser) -> None:
-    """The options that name a player's own file, like --deck."""
-    for name in sorted({name for game in registry.GAMES.values() for name in game.attachments}):
-        takers = ", ".join(game.id for game in registry.GAMES.values() if name in game.attachments)
-        command.add_argument(f"--{name}", type=Path, metavar="FILE", help=f"play {takers} with your own {name}")
-
-
-def attached(arguments: argparse.Namespace) -> dict[str, str]:
-    """The texts of the players' own files that the arguments name."""
-    names = {name for game in registry.GAMES.values() for name in game.attachments}
-    files: dict[str, Path] = {name: getattr(arguments, name) for name in sorted(names) if getattr(arguments, name)}
-    return {name: own_text(file) for name, file in files.items()}
-
-
-def own_text(file: Path) -> str:
-    """The text of a player's own file, its line ends untouched, since its hash goes into records."""
-    try:
-        return file.read_bytes().decode("utf-8")
-    except UnicodeDecodeError:
-        raise Malformed(f"{file}: this is not a text file in UTF-8") from None
-
-
 def add_serve(command: argparse.ArgumentParser) -> None:
     """Kuhstall serve."""
     command.add_argument("--host", metavar="ADDRESS", help="where to listen (127.0.0.1)")
@@ -188,12 +171,17 @@ def games(arguments: argparse.Namespace) -> int:
     language: str = arguments.lang
     for game in registry.GAMES.values():
         OUT.print(Text.assemble((game.id, "bold"), f"  {game.rulebook.games[game.id][language]}"))
-        OUT.print(f"    players: {span(game.seats)} · bots: {', '.join(bots_for(game.id))}")
+        bots = ", ".join(bots_for(game.id))
+        players = span(game.seats, language)
+        OUT.print(say("    players: {players} · bots: {bots}", language, players=players, bots=bots))
         for option in game.options:
             name = f"{option.name}=N" if option.takes_number else option.name
-            OUT.print(f"    option {name}: {game.rulebook.options[option.name][language]} ({option.rule})")
-    kind = "compiled code" if compiled() else "plain Python (slower; see the README on compiling)"
-    OUT.print(f"The rules run as {kind}.")
+            meaning = f"{game.rulebook.options[option.name][language]} ({option.rule})"
+            OUT.print(say("    option {name}: {meaning}", language, name=name, meaning=meaning))
+    if compiled():
+        OUT.print(say("The rules run as compiled code.", language))
+    else:
+        OUT.print(say("The rules run as plain Python (slower; see the README on compiling).", language))
     return 0
 
 
@@ -208,8 +196,9 @@ def rules(arguments: argparse.Namespace) -> int:
     else:
         found = [(book, {wanted.upper(): book.rules[wanted.upper()]}) for book in books if wanted.upper() in book.rules]
     if not found:
+        known = ", ".join(registry.GAMES)
         raise Malformed(
-            f"there is no rule or game {wanted!r}; write a rule like KH-3.3 or one of {', '.join(registry.GAMES)}"
+            "there is no rule or game {name!r}; write a rule like KH-3.3 or one of {known}", name=wanted, known=known
         )
     for book, texts in found:
         print_rules(book, texts, arguments.lang)
@@ -242,51 +231,56 @@ def print_table(table: RuleTable, language: str) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """Check records; 1 if any of them is wrong."""
+    """Check records; 1 if any of them is wrong, or if none has a use for a file of the player's own."""
     files: list[Path] = arguments.files
-    own = attached(arguments)
-    return max(replay_file(file, len(files) > 1, arguments.lang, own) for file in files)
+    own, idle = attached(arguments), set(attached(arguments))
+    code = max(replay_file(file, len(files) > 1, arguments.lang, own, idle) for file in files)
+    if idle and code == 0:
+        unused = min(idle)
+        raise Malformed(
+            "no record here has a line {name!r}, so there is no use for {option}",
+            name=f"{unused}:",
+            option=f"--{unused}",
+        )
+    return code
 
 
-def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str]) -> int:
-    """Check one record and say how it ends, where it stands or what is wrong."""
+def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str], idle: set[str]) -> int:
+    """Check one record and say how it ends, where it stands or what is wrong; what it has a line for is not idle."""
     label = f"{file}: " if several else ""
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-        match = record.replay(record.parse(text), language, own)
-    except UnicodeDecodeError:
-        print(f"{file}: this is not a text file in UTF-8", file=sys.stderr)
-        return 1
+        read = record.parse(text_of(file))
+        idle.difference_update(read.setup.lines)
+        match = record.replay(read, language, own)
+    except Spoiled:
+        raise
     except OSError as error:
         print(f"{file}: {error.strerror}", file=sys.stderr)
         return 1
     except KuhstallError as error:
-        print(f"{file}: {error}", file=sys.stderr)
+        print(f"{file}: {error.said(language)}", file=sys.stderr)
         return 1
     if match.over:
         print(f"{label}{record.final_line(match)}")
     else:
-        print_position(match, label)
+        print_position(match, label, language)
     return 0
 
 
 def verify(arguments: argparse.Namespace) -> int:
     """Check seed, commitment and every move of a record."""
-    file: Path = arguments.file
-    try:
-        match = record.verify(record.parse(file.read_text("utf-8")), arguments.lang)
-    except UnicodeDecodeError:
-        raise Malformed(f"{file}: this is not a text file in UTF-8") from None
-    print(f"The seed is the promised one, and all {len(match.moves)} moves follow the rules.")
+    match = record.verify(record.parse(text_of(arguments.file)), arguments.lang)
+    count, language = len(match.moves), arguments.lang
+    print(say("The seed is the promised one, and all {count} moves follow the rules.", language, count=count))
     return 0
 
 
-def print_position(match: Match, label: str) -> None:
+def print_position(match: Match, label: str, language: str) -> None:
     """Where an unfinished game stands, who is to decide, and what they can do."""
     players = match.setup.players
-    print(f"{label}{match.game.position(match.state, players)}")
+    print(f"{label}{match.game.position(match.state, players, language)}")
     for seat in match.to_act:
-        print(f"  {players[seat]}: {', '.join(match.game.choices(match.state, seat, players))}")
+        print(f"  {players[seat]}: {', '.join(match.game.choices(match.state, seat, players, language))}")
 
 
 def simulate(arguments: argparse.Namespace) -> int:
@@ -295,7 +289,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     series = new_series(game, arguments)
     folder: Path | None = arguments.records
     if folder:
-        folder.mkdir(parents=True, exist_ok=True)
+        new_folder(folder)
     with Progress(console=Console(stderr=True)) as progress:
         for number, match in enumerate(progress.track(series.play(arguments.games), total=arguments.games), 1):
             if folder:
@@ -304,19 +298,28 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def new_folder(folder: Path) -> None:
+    """Make a folder for records; Malformed if it has some already, since they would be lost."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.glob("*.kuh")):
+        raise Malformed("there are records in {folder!r} already; name another folder", folder=folder)
+
+
 def new_series(game: Game, arguments: argparse.Namespace) -> Series:
     """The series that the arguments ask for, checked."""
     chosen: str | None = arguments.bots
     players: int | None = arguments.players
     bots = chosen.split(",") if chosen else ["random"] * (players or game.seats[0])
     if players is not None and players != len(bots):
-        raise Malformed(f"there are {len(bots)} bots for {players} players; give a bot for each seat")
+        raise Malformed(
+            "there are {count} bots for {players} players; give a bot for each seat", count=len(bots), players=players
+        )
     options = record.parse_options(arguments.options)
     seats = tuple(f"{seat}" for seat in range(len(bots)))
     game.check(Setup(players=seats, options=options))
     entrants = [Entrant(name.strip(), bot_named(name.strip(), game.id)) for name in bots]
     own = attached(arguments)
-    lines = {name: game.voucher(name, text) for name, text in own.items()}
+    lines = {name: game.vouched(name, text) for name, text in own.items()}
     seed = record.parse_seed(arguments.seed)
     return Series(game=game, options=options, seed=seed, entrants=entrants, lines=lines, attachments=own)
 

@@ -66,6 +66,9 @@ def test_names_and_seeds_may_be_written_in_any_case_and_money_in_any_order() -> 
         ("players: Anna, Ben, Cleo", "players: Anna, Ben, Cleo\noptions: super", 4, "no option 'super'"),
         ("players: Anna, Ben, Cleo", "players: Anna, Ben, Cleo\noptions: end=x", 4, "takes a number"),
         ("first: Anna", "first: Dora", 4, "nobody here is called 'Dora'"),
+        ("first: Anna", "first: Anna\noptions: ,", 5, "an option is missing"),
+        ("first: Anna", "first: Anna\noptions: super,", 5, "an option is missing"),
+        ("pile: cow", "pile Anna: cow", 5, "no set-up line 'pile Anna'"),
         ("first: Anna", "second: Anna", 4, "no set-up line"),
         ("seed: 7f3a9c01", "seed: moo", 6, "hexadecimal"),
         ("seed: 7f3a9c01", "seed: 1\nseed: 2", 7, "twice"),
@@ -88,7 +91,7 @@ def test_a_set_up_that_cannot_be_read_names_its_line(line: str, instead: str, nu
         ("Ben: bid 10", "Ben: shout 10", 9, "no move 'shout'", None),
         ("Anna: pay 10", "Anna: pay 50 10", 12, "10", "KH-3.10"),
         ("Ben: counter 50 10", "= Anna 1, Ben 2, Cleo 3", 23, "not over", None),
-        ("pile: cow cow rooster", "pile: cow cow cow cow cow", 5, "not so many cards 'cow'", None),
+        ("pile: cow cow rooster", "pile: cow cow cow cow cow", 5, "not so many cards 'cow'", "KH-1.2"),
         ("pile: cow cow rooster", "pile: unicorn", 5, "no card 'unicorn'", None),
         ("seed: 7f3a9c01\n", "", 3, "no seed", None),
     ],
@@ -106,10 +109,12 @@ def test_a_wrong_final_line_is_noticed() -> None:
     final = text.splitlines()[-1]
     assert record.replay(record.parse(text)).over
     for wrong in (final.replace("Anna", "Ben"), final + "0", f"{final} (KH-2.5)", "= nothing"):
-        with pytest.raises(record.Wrong, match="the game ended"):
+        with pytest.raises(record.Wrong, match="the game ended") as caught:
             record.replay(record.parse(text.replace(final, wrong)))
-    with pytest.raises(record.Wrong, match="over already"):
+        assert caught.value.rule == "KH-5.5"
+    with pytest.raises(record.Wrong, match="The game is over") as caught:
         record.replay(record.parse(text.replace(final, "Anna: auction")))
+    assert caught.value.rule == ("KH-2.5" if "(KH-2.5)" in final else "KH-2.4")
 
 
 def test_a_game_needs_no_seed_when_everything_is_set_up() -> None:
@@ -156,8 +161,9 @@ def test_huge_records_are_refused_at_once() -> None:
         record.parse("kuhstall 1\n" * 1_000_000)
     with pytest.raises(Malformed, match="3 to 5 players"):
         record.parse(f"kuhstall 1\ngame: kuhhandel-2\nplayers: {', '.join(f'p{n}' for n in range(100_000))}\n---\n")
-    with pytest.raises(record.Wrong, match="NUMBER"):
+    with pytest.raises(record.Wrong, match="not that much money in play") as caught:
         record.replay(record.parse(EXAMPLE.replace("bid 10", "bid " + "9" * 100_000)))
+    assert caught.value.rule == "KH-3.4"
 
 
 def test_a_commitment_is_read_written_and_checked() -> None:
@@ -171,3 +177,60 @@ def test_a_commitment_is_read_written_and_checked() -> None:
         record.verify(record.parse(EXAMPLE))
     with pytest.raises(Malformed, match="64 hexadecimal digits"):
         record.parse(EXAMPLE.replace("seed:", "commitment: 1\nseed:"))
+
+
+def test_what_stands_behind_the_scores_is_the_line_at_fault() -> None:
+    text = record.written(play_match(VARIANTS[0], "1"))
+    lines = text.count("\n")
+    for more in ("Anna: auction\n", "\n; done\nAnna: auction\n= Anna 1\n", "= Anna 1\n"):
+        with pytest.raises(record.Wrong, match="nothing comes after") as caught:
+            record.replay(record.parse(text + more))
+        assert caught.value.line == lines + 1 + 2 * more.startswith("\n")
+    final = text.splitlines()[-1]
+    with pytest.raises(record.Wrong, match="the game ended") as caught:
+        record.replay(record.parse(text.replace(final, "= Anna 1\nAnna: auction")))
+    assert caught.value.line == lines  # The first line that is wrong, even if more follows.
+
+
+FARM = """\
+kuhstall 1
+game: kuhfstein
+players: Anna, Ben
+first: Anna
+goals Anna: lakes trees
+goals Ben: hay
+seed: 1
+---
+"""
+
+
+@pytest.mark.parametrize(
+    ("goals", "reason"),
+    [
+        ("goals Dora: hay", "nobody here is called 'Dora'"),
+        ("goals Ben: trees", "scoring tile trees is dealt twice"),
+        ("goals Ben: hay cows house", "more than two"),
+        ("goals anna: cows", "more than two"),
+        ("goals Ben: cow", "cannot have 'cow'"),
+        ("goals: hay", "nobody here is called ''"),
+    ],
+)
+def test_goals_that_cannot_be_dealt_name_their_line(goals: str, reason: str) -> None:
+    with pytest.raises(record.Wrong, match=reason) as caught:
+        record.replay(record.parse(FARM.replace("goals Ben: hay", goals)))
+    assert caught.value.line == 6
+
+
+HANDS = "r9 r8 r7 r7 r6 r5 r4 r3 r2 r1 r1 r0"
+
+
+def test_a_hand_that_is_never_dealt_is_the_line_at_fault() -> None:
+    variant = next(variant for variant in VARIANTS if variant.game.id == "mue" and variant.options == ("end",))
+    text = record.written(play_match(variant, "1"))
+    late = text.replace("seed:", f"deal 99 Anna: {HANDS}\nseed:", 1)
+    with pytest.raises(record.Wrong, match="over before anything came of the line 'deal 99 Anna:'") as caught:
+        record.replay(record.parse(late))
+    assert caught.value.line == 5
+    with pytest.raises(Malformed, match="has only 2 deals") as refused:
+        record.parse(late.replace("end=60", "hands=2"))
+    assert (refused.value.line, refused.value.rule) == (5, "MU-6.6")

@@ -42,7 +42,7 @@ def with_card(*cells: str, points: object = 4) -> str:
         (DECK.replace('"hay1"', '"hay 1"'), "the id of card number 1 must be one word"),
         (DECK.replace('"hay1"', "1"), "the id of card number 1 must be one word"),
         (DECK.replace('"plain"', '"my deck"'), "the deck's name must be one word"),
-        (DECK.replace("name", "title"), "not title"),
+        (DECK.replace("name", "title"), "not 'title'"),
         (DECK.replace("points = 1,", "points = 1, colour = 3,"), "unknown field 'colour'"),
         ('name = "empty"', "no list of cards"),
         ('name = "empty"\ncards = [1, 2]', "no list of cards"),
@@ -128,6 +128,30 @@ def test_the_command_plays_and_checks_an_own_deck(tmp_path: Path, capsys: pytest
     assert "takes no file 'deck'" in capsys.readouterr().err
     deck.write_bytes(b"\xff\xfe")
     assert main(["simulate", "kuhfstein", "--deck", str(deck), "--games", "1"]) == 1
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_wrong_deck_is_named_with_its_own_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ends: str
+) -> None:
+    record, deck = tmp_path / "game.kuh", tmp_path / "mine.toml"
+    record.write_text(finished_record())
+    lines = DECK.replace("\n", ends)
+    card = next(at for at, line in enumerate(DECK.split("\n"), 1) if '"lake2"' in line)
+    for old, new, line, reason in (
+        ('"lake2"', '"lake1"', card, "two cards have the id 'lake1'"),
+        ('"lake2", points = 2', '"lake2", points = 99', card, "1 to 65 points"),
+        ('"lake2"', '"lake2', card, "not readable as TOML"),
+    ):
+        assert old in lines
+        deck.write_bytes(lines.replace(old, new).encode())
+        assert main(["replay", "--deck", str(deck), str(record)]) == 1
+        err = capsys.readouterr().err
+        assert err.startswith(f"{deck}: line {line}: ")
+        assert reason in err
+    deck.write_bytes(b'name = "mine"\n\xff')
+    assert main(["simulate", "kuhfstein", "--deck", str(deck), "--games", "1"]) == 1
+    assert capsys.readouterr().err == f"{deck}: line 2: this is not text in UTF-8\n"
 
 
 def test_a_loaded_table_brings_its_own_deck_along() -> None:

@@ -90,19 +90,19 @@ def test_the_position_says_what_everybody_sees() -> None:
     assert "open tiles: hay lake house meadow forest, 56 face down" in line
     assert "open cards: house wood1 lake1 lake2" in line
     assert "Anna: 0 points, 0 tiles, 0 trees, 4 cows, 1 cards" in line
-    assert line.endswith("Anna's turn, 2 actions left")
+    assert line.endswith("Anna's turn, actions left: 2")
     table(match).points[0] = 51
     build(hold(match, 0, "hay1"), 0, "h")
     play(match, "Anna: play hay1 0,0 0")
-    assert match.game.position(match.state, PLAYERS).endswith("Anna uses the bonus action")
+    assert match.game.position(match.state, PLAYERS).endswith("Anna uses the bonus: an action")
     play(match, "Anna: card house")
-    assert match.game.position(match.state, PLAYERS).endswith("1 action left")
+    assert match.game.position(match.state, PLAYERS).endswith("actions left: 1")
     play(match, "Anna: card wood1")
     table(match).last_round = True
     play(match, "Ben: card lake1 / Ben: card lake2")
     assert match.game.position(match.state, PLAYERS).endswith("everybody shows a scoring tile")
     play(match, "Anna: goal hay / Ben: goal cows")
-    assert "shows cows" in match.game.position(match.state, PLAYERS)
+    assert "shows 4 cows in supply" in match.game.position(match.state, PLAYERS)
     assert match.game.position(match.state, PLAYERS).endswith("the game is over")
 
 

@@ -79,7 +79,7 @@ def test_everybody_shows_one_scoring_tile_in_any_order() -> None:
     assert refused(match, "Anna", "goal hay").reason == "not_yours"
     assert happens(match, "Ben: goal hay") == [GoalShown(1, "hay", 4)]
     assert view(table(match), 0).players[1].goal == "hay"
-    assert refused(match, "Ben", "goal house").rule == "KF-2.4"
+    assert str(refused(match, "Ben", "goal house")) == "KF-8.3: shown"
     assert happens(match, "Anna: goal tiles") == [GoalShown(0, "tiles", 0), GameEnded([0, 4], "")]
     assert refused(match, "Anna", "goal lakes").reason == "over"
 

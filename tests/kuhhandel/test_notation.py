@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from copy import copy
+from pathlib import Path
 from random import Random
 from string import Formatter
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from kuhstall.core.errors import Malformed, Refused
 from kuhstall.core.match import Match
+from kuhstall.core.record import parse, replay
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.games.kuhhandel.notation import WHEN
@@ -172,7 +174,6 @@ def test_what_cannot_be_read_is_answered_with_how_to_write_it(move: str, says: s
         ("Anna: auction", "bid ten", "write .bid NUMBER."),
         ("Anna: auction", "bid 10 20", "write .bid NUMBER."),
         ("Anna: auction", "bid -10", "write .bid NUMBER."),
-        ("Anna: auction", "bid 1000000", "write .bid NUMBER."),
         ("Anna: trade cow Ben / Anna: offer 10", "counter 20", "no money card .20.; there are 0, 10, 50"),
         ("Anna: trade cow Ben / Anna: offer 10", "counter ten", "no money card .ten."),
         ("Anna: trade cow Ben / Anna: offer 10", "counter 010", "no money card .010."),
@@ -226,49 +227,84 @@ def stalled() -> Match:
     return match
 
 
+def offered() -> Match:
+    return play(cows("kuhhandel-2"), "Anna: trade cow Ben / Anna: offer 10")
+
+
+def traded() -> Match:
+    match = for_nothing(scene("kuhhandel-master", options="super", pile="cow cow goat goat"), 3)
+    return trade(match, "Anna", "cow", "Ben")
+
+
+def finished(golden: str) -> Match:
+    """A game that is over, from the golden records."""
+    text = (Path(__file__).parents[1] / "golden" / f"{golden}.kuh").read_text("utf-8")
+    return replay(parse(text))
+
+
 SOLD = "Anna: auction / Ben: bid 30 / Cleo: pass / Anna: sell"
 BLUFFED = "Anna: auction / Ben: bid 110 / Cleo: pass / Anna: sell"
+BOUGHT = "Anna: auction / Ben: bid 30 / Cleo: pass"
 SLAPPED = "Anna: auction / Ben: slap 8 / Cleo: wait"
+PAYING = "Anna: auction / Ben: slap 2 / Cleo: wait / Anna: sell"
 
 REFUSALS: dict[tuple[str, str], tuple[Scene, str, str]] = {
-    ("KH-2.1", "not_asked"): (at("kuhhandel-2"), "Ben", "auction"),
+    ("KH-2.1", "other"): (at("kuhhandel-2"), "Ben", "auction"),
     ("KH-2.1", "not_now"): (at("kuhhandel-2"), "Anna", "sell"),
     ("KH-2.1", "no_division"): (at("kuhhandel-2"), "Anna", "divide"),
     ("KH-2.2", "self"): (lambda: cows("kuhhandel-2"), "Anna", "trade cow Anna"),
     ("KH-2.2", "not_both"): (lambda: cows("kuhhandel-2"), "Anna", "trade cow Cleo"),
     ("KH-2.2", "complete"): (complete, "Anna", "trade cow Ben"),
     ("KH-2.3", "pile_empty"): (empty, "Cleo", "auction"),
+    ("KH-2.4", "over"): (lambda: finished("kuhhandel-2-complete"), "simple1", "auction"),
     ("KH-2.5", "stalled"): (stalled, "Anna", "trade cow Ben"),
+    ("KH-2.5", "over"): (lambda: finished("kuhhandel-2-stalled"), "Anna", "auction"),
     ("KH-3.1", "auctioneer"): (at("kuhhandel-2", "Anna: auction"), "Anna", "bid 10"),
     ("KH-3.14", "leading"): (at("kuhhandel-2", "Anna: auction / Ben: bid 10"), "Ben", "bid 20"),
     ("KH-3.14", "passed"): (at("kuhhandel-2", "Anna: auction / Ben: pass"), "Ben", "bid 10"),
+    ("KH-3.1", "not_now"): (at("kuhhandel-2", "Anna: auction"), "Anna", "sell"),
     ("KH-3.3", "low"): (at("kuhhandel-2", "Anna: auction / Ben: bid 10"), "Cleo", "bid 10"),
     ("KH-3.3", "step"): (at("kuhhandel-2", "Anna: auction"), "Ben", "bid 15"),
     ("KH-3.4", "high"): (at("kuhhandel-2", "Anna: auction"), "Ben", "bid 280"),
+    ("KH-3.5", "late"): (at("kuhhandel-2", BOUGHT), "Cleo", "bid 40"),
+    ("KH-3.7", "not_now"): (at("kuhhandel-2", BOUGHT), "Anna", "auction"),
+    ("KH-3.7", "other"): (at("kuhhandel-2", BOUGHT), "Ben", "sell"),
+    ("KH-3.7", "pay_now"): (at("kuhhandel-2", SOLD), "Anna", "sell"),
+    ("KH-3.7", "other_pays"): (at("kuhhandel-2", SOLD), "Anna", "pay 50"),
     ("KH-3.8", "poor"): (at("kuhhandel-2", "Anna: auction / Ben: bid 100 / Cleo: pass"), "Anna", "buy"),
     ("KH-3.9", "short"): (at("kuhhandel-2", SOLD), "Ben", "pay 10 10"),
     ("KH-3.10", "surplus"): (at("kuhhandel-2", SOLD), "Ben", "pay 50 10"),
     ("KH-3.10", "missing"): (at("kuhhandel-2", SOLD), "Ben", "pay 100"),
     ("KH-3.12", "cap"): (at("kuhhandel-2", BLUFFED), "Ben", "bid 10"),
+    ("KH-4.1", "refuse"): (offered, "Ben", "pass"),
     ("KH-4.2", "missing"): (lambda: play(cows("kuhhandel-2"), "Anna: trade cow Ben"), "Anna", "offer 500"),
-    ("KH-4.4", "empty"): (
-        lambda: play(cows("kuhhandel-2"), "Anna: trade cow Ben / Anna: offer 10"),
-        "Ben",
-        "counter nothing",
-    ),
+    ("KH-4.2", "not_now"): (lambda: play(cows("kuhhandel-2"), "Anna: trade cow Ben"), "Anna", "auction"),
+    ("KH-4.2", "other"): (lambda: play(cows("kuhhandel-2"), "Anna: trade cow Ben"), "Cleo", "offer 10"),
+    ("KH-4.3", "not_now"): (offered, "Ben", "auction"),
+    ("KH-4.3", "other"): (offered, "Anna", "accept"),
+    ("KH-4.4", "empty"): (offered, "Ben", "counter nothing"),
     ("KM-3.1", "cap"): (at("kuhhandel-master", BLUFFED), "Ben", "bid 110"),
     ("KM-3.1", "cap_cards"): (at("kuhhandel-master", f"{SLAPPED} / Anna: sell", "cow*"), "Ben", "slap 8"),
     ("KM-3.2", "count"): (at("kuhhandel-master", "Anna: auction", "cow*"), "Ben", "slap 11"),
-    ("KM-3.2", "cards"): (
-        at("kuhhandel-master", "Anna: auction / Ben: slap 2 / Cleo: wait / Anna: sell", "cow*"),
-        "Ben",
-        "pay 10",
-    ),
+    ("KM-3.2", "cards"): (at("kuhhandel-master", PAYING, "cow*"), "Ben", "pay 10"),
+    ("KM-3.2", "not_now"): (at("kuhhandel-master", "Anna: auction", "cow*"), "Ben", "bid 10"),
+    ("KM-3.2", "pay_now"): (at("kuhhandel-master", PAYING, "cow*"), "Ben", "slap 3"),
+    ("KM-3.2", "other_pays"): (at("kuhhandel-master", PAYING, "cow*"), "Cleo", "pay 10 10"),
+    ("KM-3.3", "not_now"): (at("kuhhandel-master", SLAPPED, "cow*"), "Cleo", "slap 9"),
+    ("KM-3.3", "other"): (at("kuhhandel-master", SLAPPED, "cow*"), "Ben", "buy"),
     ("KM-3.3", "poor"): (at("kuhhandel-master", SLAPPED, "cow*"), "Anna", "buy"),
     ("KM-3.4", "auctioneer"): (at("kuhhandel-master", "Anna: auction", "cow*"), "Anna", "slap 5"),
+    ("KM-3.6", "answered"): (at("kuhhandel-master", "Anna: auction / Ben: wait", "cow*"), "Ben", "slap 1"),
+    ("KM-3.7", "not_now"): (at("kuhhandel-master", "Anna: auction", "rat"), "Ben", "pass"),
+    ("KM-3.7", "other"): (at("kuhhandel-master", "Anna: auction", "rat"), "Cleo", "take"),
     ("KM-3.7", "missing"): (at("kuhhandel-master", "Anna: auction", "rat"), "Ben", "lay 500"),
     ("KM-4.3", "pedigree"): (lambda: cows("kuhhandel-master"), "Anna", "trade cow* Ben"),
     ("KM-6.2", "no_auction"): (at("kuhhandel-duel"), "Anna", "auction"),
+    ("KM-6.3", "not_now"): (at("kuhhandel-duel", "Anna: divide"), "Anna", "end"),
+    ("KM-6.3", "other"): (at("kuhhandel-duel", "Anna: divide"), "Ben", "keep"),
+    ("KM-7.1", "once"): (traded, "Anna", "trade cow Ben"),
+    ("KM-7.1", "not_now"): (traded, "Anna", "keep"),
+    ("KM-7.1", "other"): (traded, "Ben", "end"),
 }
 """For each refusal in the rulebook a scene, and who is refused what in it."""
 

@@ -217,7 +217,7 @@ def test_with_no_bid_the_auctioneer_gets_the_card_for_nothing(game: str) -> None
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_auctioneer_sells_and_the_high_bidder_pays_him(game: str) -> None:
     match = scene(game, "Anna: auction / Ben: bid 20 / Cleo: pass", pile="cow")
-    assert str(refused(match, "Ben", "sell")) == "KH-2.1: not_asked"
+    assert str(refused(match, "Ben", "sell")) == "KH-3.7: other, player=Anna"
     assert happens(match, "Anna: sell") == [Sold(0)]
     assert match.to_act == [1]
     assert happens(match, "Ben: pay 10 10") == [Paid(1, 0, 2, [10, 10]), CardWon(1, "cow", 20)]
@@ -432,7 +432,7 @@ def test_in_master_a_bidder_whose_cap_is_reached_is_not_asked_any_more() -> None
     assert match.to_act == [1]
     match = exposed_in_master()
     assert happens(match, "Cleo: bid 100") == [BidMade(2, 100), KnockedDown(2, 100, "cow")]
-    assert str(refused(match, "Ben", "bid 110")) == "KH-2.1: not_now, move=bid"
+    assert str(refused(match, "Ben", "bid 110")) == "KH-3.5: late"
 
 
 @rule("KM-3.1")

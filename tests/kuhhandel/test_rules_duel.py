@@ -22,7 +22,7 @@ def test_on_your_turn_there_is_a_division_or_a_trade_and_no_auction() -> None:
     match = duel("cow cow pig pig")
     assert can(match, "Anna").verbs == ["divide"]
     assert str(refused(match, "Anna", "auction")) == "KM-6.2: no_auction"
-    assert str(refused(match, "Ben", "divide")) == "KH-2.1: not_asked"
+    assert str(refused(match, "Ben", "divide")) == "KH-2.1: other, player=Anna"
     play(match, "Anna: divide / Anna: keep")
     assert can(match, "Ben").verbs == ["divide", "trade"]
     assert str(refused(match, "Ben", "auction")) == "KM-6.2: no_auction"
@@ -54,8 +54,8 @@ def test_the_divider_looks_at_the_top_card_in_secret() -> None:
     assert own is not None
     assert own.card == "cow"
     assert can(match, "Anna").verbs == ["keep", "give"]
-    assert str(refused(match, "Ben", "keep")) == "KH-2.1: not_asked"
-    assert str(refused(match, "Anna", "trade cow Ben")) == "KH-2.1: not_now, move=trade"
+    assert str(refused(match, "Ben", "keep")) == "KM-6.3: other, player=Anna"
+    assert str(refused(match, "Anna", "trade cow Ben")) == "KM-6.3: not_now, move=trade"
 
 
 @rule("KM-6.3")

@@ -52,9 +52,9 @@ def test_after_a_trade_you_may_end_your_turn(game: str) -> None:
 def test_after_a_trade_there_is_no_second_trade_and_no_other_way_to_take_a_card(game: str, other: str) -> None:
     match = traded(game)
     wrong = "KH-2.1: no_division" if game == MASTER else "KM-6.2: no_auction"
-    assert str(refused(match, "Anna", "trade cow Ben")) == "KH-2.1: not_now, move=trade"
+    assert str(refused(match, "Anna", "trade cow Ben")) == "KM-7.1: once"
     assert str(refused(match, "Anna", other)) == wrong
-    assert str(refused(match, "Ben", "end")) == "KH-2.1: not_asked"
+    assert str(refused(match, "Ben", "end")) == "KM-7.1: other, player=Anna"
 
 
 @rule("KM-7.1")

@@ -33,5 +33,6 @@ def bots_for(game: str) -> list[str]:
 def bot_named(name: str, game: str) -> Bot:
     """A bot that can play the game."""
     if game not in BOTS.get(name, {}):
-        raise Malformed(f"there is no bot {name!r} for {game}; there are {', '.join(bots_for(game))}")
+        known = ", ".join(bots_for(game))
+        raise Malformed("there is no bot {name!r} for {game}; there are {known}", name=name, game=game, known=known)
     return BOTS[name][game]()

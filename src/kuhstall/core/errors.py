@@ -1,29 +1,79 @@
 """What can be wrong with a move or a record: unreadable, against a rule, or left to a chance that has no seed."""
 
+from kuhstall.core.speech import say
+
 
 class KuhstallError(Exception):
     """Anything this library says about bad input; catch it to catch them all."""
+
+    def said(self, language: str) -> str:
+        """What is wrong, in the reader's language where there are words for it."""
+        return str(self)
 
 
 class Malformed(KuhstallError):
     """The text cannot be read as a move or a record, whatever the position."""
 
-    def __init__(self, reason: str, line: int | None = None, about: str | None = None) -> None:
-        """Say what is wrong, and in which line of a record or about which set-up line, where that is known."""
-        super().__init__(reason if line is None else f"line {line}: {reason}")
-        self.reason = reason
+    def __init__(
+        self,
+        sentence: str,
+        line: int | None = None,
+        about: str | None = None,
+        rule: str | None = None,
+        **values: object,
+    ) -> None:
+        """Say what is wrong, and where that is known: in which line, about which set-up line, by which rule."""
+        super().__init__(sentence)
+        self.sentence = sentence
         self.line = line
         self.about = about
+        self.rule = rule
+        self.values = values
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, without the line."""
+        return self.because("en")
+
+    def because(self, language: str) -> str:
+        """What is wrong, without the line, in the reader's language; the rule behind it comes last."""
+        reason = say(self.sentence, language, **self.values)
+        return f"{reason} · {self.rule}" if self.rule else reason
+
+    def said(self, language: str) -> str:
+        """What is wrong, and in which line."""
+        reason = self.because(language)
+        return reason if self.line is None else say("line {line}: {reason}", language, line=self.line, reason=reason)
+
+    def __str__(self) -> str:
+        """The same in English."""
+        return self.said("en")
+
+    def at(self, line: int) -> "Malformed":
+        """The same, about a line of a record."""
+        return Malformed(self.sentence, line, self.about, self.rule, **self.values)
+
+    def of(self, about: str) -> "Malformed":
+        """The same, about a set-up line."""
+        return Malformed(self.sentence, self.line, about, self.rule, **self.values)
+
+
+class Spoiled(Malformed):
+    """A player's own file cannot be read; the line is one of that file, and `about` names its set-up line."""
 
 
 class Unseeded(KuhstallError):
     """Something had to be drawn at random in a game without a seed."""
 
-    def __init__(self) -> None:
+    def said(self, language: str) -> str:
         """No choice of words is needed: the remedy is always the same."""
-        super().__init__(
-            "this game has no seed, so nothing can be drawn: add a 'seed:' line or set everything up by hand"
+        return say(
+            "this game has no seed, so nothing can be drawn: add a 'seed:' line or set everything up by hand", language
         )
+
+    def __str__(self) -> str:
+        """The same in English."""
+        return self.said("en")
 
 
 class Refused(KuhstallError):

@@ -8,8 +8,10 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from kuhstall.core.errors import Malformed
+from kuhstall.core import names
+from kuhstall.core.errors import Malformed, Spoiled
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.speech import say
 from kuhstall.core.state import State
 
 
@@ -40,13 +42,17 @@ class Setup(Struct, frozen=True, kw_only=True):
     """The texts of the players' own files, by the name of the set-up line that vouches for each of them."""
 
     def seat(self, name: str) -> int:
-        """The seat of a player, whose name may be written in any case."""
-        for seat, player in enumerate(self.players):
-            if player.casefold() == name.casefold():
-                return seat
-        raise Malformed(
-            f"nobody here is called {name[:80]!r}; the players are {', '.join(self.players)}", about="first"
-        )
+        """The seat of a player, whose name may be written in any case and form."""
+        seat = names.seat_of(self.players, name)
+        if seat == names.NOBODY:
+            raise nobody_called(name, self.players, "first")
+        return seat
+
+
+def nobody_called(name: str, players: Sequence[str], about: str | None = None) -> Malformed:
+    """What to say of a name that no player has."""
+    known = ", ".join(players)
+    return Malformed("nobody here is called {name!r}; the players are {players}", about=about, name=name, players=known)
 
 
 class Line(Struct, frozen=True):
@@ -101,6 +107,8 @@ class Game(ABC):
     rulebook: Rulebook
     set_up_lines: tuple[str, ...] = ()
     """The names of the set-up lines that its records may have."""
+    lines_by_player: tuple[str, ...] = ()
+    """Those of them that name a player besides, like `deal Anna:`."""
     attachments: tuple[str, ...] = ()
     """The set-up lines that stand for a file of the players' own: its title and its SHA-256."""
     score_details: Mapping[str, Detail] = MappingProxyType({})
@@ -131,12 +139,12 @@ class Game(ABC):
         """A move as records write it, given its steps and the state before it."""
 
     @abstractmethod
-    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
-        """The possible moves of a seat as people write them, long ranges put shortly."""
+    def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
+        """The possible moves of a seat as people write them, long ranges put shortly in the reader's language."""
 
     @abstractmethod
-    def position(self, state: State, players: Sequence[str]) -> str:
-        """The position in one line, as the public knows it."""
+    def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
+        """The position in one line, as the public knows it, in the reader's language."""
 
     @abstractmethod
     def score_sheet(
@@ -163,17 +171,39 @@ class Game(ABC):
     def check(self, setup: Setup) -> None:
         """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""
         if len(setup.players) not in self.seats:
-            raise Malformed(f"{self.id} is for {span(self.seats)} players, not {len(setup.players)}", about="players")
+            raise Malformed(
+                "{game} is for {fewest} to {most} players, not {count}"
+                if len(self.seats) > 1
+                else "{game} is for {fewest} players, not {count}",
+                about="players",
+                game=self.id,
+                fewest=self.seats[0],
+                most=self.seats[-1],
+                count=len(setup.players),
+            )
         self.check_options(setup.options)
         if not 1 <= self.revision_of(setup) <= self.rulebook.revision:
-            newest = self.rulebook.revision
             raise Malformed(
-                f"this program knows revisions 1 to {newest} of the rules, not {setup.rules}", about="rules"
+                "this program knows revisions 1 to {newest} of the rules, not {number}",
+                about="rules",
+                newest=self.rulebook.revision,
+                number=setup.rules,
             )
-        known = ", ".join(self.set_up_lines) or "none"
         for name in setup.lines:
-            if name.split()[0] not in self.set_up_lines:
-                raise Malformed(f"{self.id} has no set-up line {name!r}; it has {known}", about=name)
+            self.check_line(name)
+
+    def check_line(self, name: str) -> None:
+        """Raise Malformed if no set-up line has this name."""
+        kind = name.split(maxsplit=1)[0] if name.split(maxsplit=1)[0] in self.lines_by_player else name
+        if kind not in self.set_up_lines:
+            known = ", ".join(self.set_up_lines)
+            raise Malformed(
+                "{game} has no set-up line {name!r}; it has {known}", about=name, game=self.id, name=name, known=known
+            )
+
+    def unused(self, setup: Setup, state: State) -> Sequence[str]:
+        """The set-up lines of which nothing has come in a game that is over."""
+        return ()
 
     def revision_of(self, setup: Setup) -> int:
         """The revision of the rules by which a set-up is played."""
@@ -181,7 +211,7 @@ class Game(ABC):
 
     def attachment_title(self, name: str, text: str) -> str:
         """The title of a player's own file, one word; Malformed says what is wrong with it."""
-        raise Malformed(f"{self.id} takes no file {name!r}")
+        raise Malformed("{game} takes no file {name!r}", about=name, game=self.id, name=name)
 
     def voucher(self, name: str, text: str) -> str:
         """The set-up line for a player's own file."""
@@ -192,11 +222,26 @@ class Game(ABC):
         for name in {*self.attachments, *setup.attachments}:
             line, text = setup.lines.get(name), setup.attachments.get(name)
             if line is not None and text is None:
-                raise Malformed(f"this game needs the file '{line}'; give it with --{name} FILE", about=name)
-            if text is not None and line != self.voucher(name, text):
                 raise Malformed(
-                    f"the game needs the file '{line}', this one is '{self.voucher(name, text)}'", about=name
+                    "this game needs the file {file!r}; give it with {option} FILE",
+                    about=name,
+                    file=line,
+                    option=f"--{name}",
                 )
+            if text is not None and line != self.vouched(name, text):
+                raise Malformed(
+                    "the game needs the file {file!r}, this one is {other!r}",
+                    about=name,
+                    file=line,
+                    other=self.voucher(name, text),
+                )
+
+    def vouched(self, name: str, text: str) -> str:
+        """The set-up line for a player's own file; Spoiled says what is wrong in which line of that file."""
+        try:
+            return self.voucher(name, text)
+        except Malformed as error:
+            raise Spoiled(error.sentence, error.line, name, error.rule, **error.values) from None
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option."""
@@ -204,11 +249,17 @@ class Game(ABC):
         for name, number in options.items():
             if name not in known:
                 raise Malformed(
-                    f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}", about="options"
+                    "{game} has no option {name!r}; it has {known}"
+                    if known
+                    else "{game} has no option {name!r}: it has none",
+                    about="options",
+                    game=self.id,
+                    name=name,
+                    known=", ".join(known),
                 )
             if (number is not None) != known[name].takes_number:
                 wanted = f"{name}=NUMBER" if known[name].takes_number else name
-                raise Malformed(f"write this option as {wanted}", about="options")
+                raise Malformed("write this option as {wanted}", about="options", wanted=wanted)
 
     def check_details(self, details: Mapping[str, str]) -> None:
         """Raise Malformed if the score sheet is told too little or something that it does not know."""
@@ -219,14 +270,15 @@ class Game(ABC):
             if detail.needed and name not in details and detail.unless not in details
         ]
         if missing:
-            raise Malformed(f"the score of {self.id} also needs {', '.join(missing)}")
+            raise Malformed("the score of {game} also needs {names}", game=self.id, names=", ".join(missing))
         for name in details:
             if name not in known:
-                raise Malformed(f"the score of {self.id} has no detail {name!r}; it has {', '.join(known) or 'none'}")
+                raise Malformed("the score of {game} has no detail {name!r}", game=self.id, name=name)
             if known[name].unless in details:
-                raise Malformed(f"{name} and {known[name].unless} do not go together")
+                raise Malformed("{one} and {other} do not go together", one=name, other=known[name].unless)
 
 
-def span(seats: range) -> str:
+def span(seats: range, language: str = "en") -> str:
     """A range of player numbers in words: "2" or "3 to 6"."""
-    return f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+    fewest, most = seats[0], seats[-1]
+    return f"{fewest}" if fewest == most else say("{fewest} to {most}", language, fewest=fewest, most=most)

@@ -57,7 +57,7 @@ class Match:
     def draft(self, seat: int, text: str, after: Draft | None = None) -> Draft:
         """Try a move written as people write it, now or after another draft; nothing changes until it is entered."""
         if seat not in range(self.state.seats):
-            raise Malformed(f"there is no seat {seat}")
+            raise Malformed("there is no seat {seat}", seat=seat)
         state = after.state if after else self.state
         return self.draft_steps(seat, self.game.read(state, seat, text, self.setup.players), after)
 
@@ -68,7 +68,7 @@ class Match:
         draft.journal = happened
         for at, step in enumerate(steps):
             if (at > 0 and not draft.midway()) or step not in draft.legal(seat):
-                raise Malformed(f"step {at} ({step}) is not legal for seat {seat}")
+                raise Malformed("step {at} ({step}) is not legal for seat {seat}", at=at, step=step, seat=seat)
             draft.apply(seat, step)
         if not steps or draft.midway():
             raise Malformed("the steps are not a whole move")

@@ -1,35 +1,27 @@
 """A game as a text file that people can read, type, mail and diff: parse it, write it, replay it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from kuhstall.core import registry
-from kuhstall.core.errors import KuhstallError, Malformed, Refused
+from kuhstall.core import names, registry
+from kuhstall.core.errors import KuhstallError, Malformed, Refused, Spoiled
 from kuhstall.core.game import Game, Setup
+from kuhstall.core.lines import Written, said
 from kuhstall.core.match import Match
+from kuhstall.core.speech import say
 
 VERSION: Final = "kuhstall 1"
 LONGEST: Final = 4_000_000
 """Characters; the longest game we know of has a hundredth of that."""
-NAME: Final = re.compile(r"[^\s,:;=]+")
 COMMON: Final = ("game", "rules", "options", "players", "first", "commitment", "seed")
 """The header lines that every game knows, in the order in which they are written."""
-
-
 FIRST_REVISION: Final = "1"
 """The revision of the rules in records that name none: they were written before there was another."""
-
-
-class Written(Struct, frozen=True):
-    """A line of a record that says something, with its number in the file."""
-
-    number: int
-    text: str
 
 
 class Record(Struct, kw_only=True):
@@ -41,12 +33,14 @@ class Record(Struct, kw_only=True):
     """The number of each set-up line."""
     moves: list[Written] = field(default_factory=list)
     final: Written | None = None
+    after: Written | None = None
+    """What stands behind the final line, where nothing should."""
 
 
 def parse(text: str) -> Record:
     """Read a record; Malformed names the first line that cannot be read."""
     if len(text) > LONGEST:
-        raise Malformed(f"this is too long for a record ({len(text)} characters)", 1)
+        raise Malformed("this is too long for a record ({count} characters)", 1, count=len(text))
     lines = list(said(text))
     if not lines or lines[0].text != VERSION:
         raise version_error(lines)
@@ -54,27 +48,23 @@ def parse(text: str) -> Record:
     if rule is None:
         raise Malformed("the line '---' between set-up and moves is missing", lines[-1].number)
     record = set_up(header(lines[1:rule]), lines[rule].number)
-    record.moves = lines[rule + 1 :]
-    if record.moves and record.moves[-1].text.startswith("="):
-        record.final = record.moves.pop()
+    played = lines[rule + 1 :]
+    end = next((at for at, line in enumerate(played) if line.text.startswith("=")), len(played))
+    record.moves = played[:end]
+    record.final, record.after = [*played[end : end + 2], None, None][:2]
     return record
-
-
-def said(text: str) -> Iterator[Written]:
-    """The lines that say something, without comments."""
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        words = line.split(";", 1)[0].strip()
-        if words:
-            yield Written(number, words)
 
 
 def version_error(lines: list[Written]) -> Malformed:
     """What to say of a file that does not begin like a record of this version."""
     if lines and lines[0].text.startswith("kuhstall "):
         return Malformed(
-            f"this record is of version {lines[0].text[9:]!r}; this program reads version 1", lines[0].number
+            "this record is of version {version!r}; this program reads version 1",
+            lines[0].number,
+            version=lines[0].text[9:],
         )
-    return Malformed(f"this is not a record: its first line must be '{VERSION}'", lines[0].number if lines else 1)
+    number = lines[0].number if lines else 1
+    return Malformed("this is not a record: its first line must be {first!r}", number, first=VERSION)
 
 
 def header(lines: list[Written]) -> dict[str, Written]:
@@ -84,9 +74,9 @@ def header(lines: list[Written]) -> dict[str, Written]:
         before, colon, value = line.text.partition(":")
         name = " ".join(before.split())
         if not colon or not name:
-            raise Malformed(f"a set-up line reads 'name: value', this one {line.text[:80]!r}", line.number)
+            raise Malformed("a set-up line reads 'name: value', this one {text!r}", line.number, text=line.text)
         if name in found:
-            raise Malformed(f"the line '{name[:80]}:' is there twice", line.number)
+            raise Malformed("the line {name!r} is there twice", line.number, name=f"{name}:")
         found[name] = Written(line.number, value.strip())
     return found
 
@@ -96,12 +86,12 @@ def set_up(lines: Mapping[str, Written], end: int) -> Record:
     where = {name: line.number for name, line in lines.items()}
     for needed in ("game", "players"):
         if needed not in lines:
-            raise Malformed(f"the line '{needed}:' is missing", end)
+            raise Malformed("the line {name!r} is missing", end, name=f"{needed}:")
     texts = {name: line.text for name, line in lines.items()}
     try:
         game, setup = read_set_up(texts)
     except Malformed as error:
-        raise Malformed(error.reason, where.get(error.about or "", end)) from None
+        raise error.at(where.get(error.about or "", end)) from None
     return Record(game=game, setup=setup, where=where)
 
 
@@ -109,7 +99,7 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
     """Game and set-up from the texts of the set-up lines; Malformed says what it is about."""
     game = registry.named(texts["game"])
     setup = Setup(
-        players=names(texts["players"]),
+        players=names.all_checked((name.strip() for name in texts["players"].split(",")), "players"),
         options=parse_options(texts.get("options", "")),
         rules=parse_revision(texts.get("rules", FIRST_REVISION)),
         seed=parse_seed(texts["seed"]) if "seed" in texts else None,
@@ -125,14 +115,14 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
 def parse_revision(text: str) -> int:
     """The revision of the rules that a record was begun with."""
     if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
-        raise Malformed(f"a revision of the rules is a number from 1 on, not {text[:80]!r}", about="rules")
+        raise Malformed("a revision of the rules is a number from 1 on, not {text!r}", about="rules", text=text)
     return int(text)
 
 
 def parse_seed(text: str) -> str:
     """A seed as it is used: hexadecimal in lower case."""
     if not re.fullmatch(r"[0-9a-fA-F]{1,64}", text):
-        raise Malformed(f"a seed is a hexadecimal number of up to 64 digits, not {text[:80]!r}", about="seed")
+        raise Malformed("a seed is a hexadecimal number of up to 64 digits, not {text!r}", about="seed", text=text)
     return text.lower()
 
 
@@ -148,29 +138,19 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-def names(text: str) -> tuple[str, ...]:
-    """Players' names from a list."""
-    players = tuple(name.strip() for name in text.split(","))
-    for player in players:
-        if not NAME.fullmatch(player):
-            why = "no spaces, commas, colons, semicolons or equals signs"
-            raise Malformed(f"{player[:80]!r} cannot be a name in a record: {why}", about="players")
-    if len({player.casefold() for player in players}) < len(players):
-        raise Malformed("two players have the same name", about="players")
-    return players
-
-
 def parse_options(text: str) -> dict[str, int | None]:
     """Options from a list like `super, end=100`."""
     options: dict[str, int | None] = {}
-    for part in text.split(","):
+    for part in text.split(",") if text.strip() else []:
         name, equals, number = part.strip().partition("=")
-        if not name and not part.strip():
-            continue
+        if not name:
+            raise Malformed("an option is missing before or behind a comma in {text!r}", about="options", text=text)
         if equals and not re.fullmatch(r"[0-9]{1,6}", number):
-            raise Malformed(f"the option {name!r} takes a number, not {number!r}", about="options")
+            raise Malformed(
+                "the option {name!r} takes a number, not {number!r}", about="options", name=name, number=number
+            )
         if name in options:
-            raise Malformed(f"the option {name!r} is there twice", about="options")
+            raise Malformed("the option {name!r} is there twice", about="options", name=name)
         options[name] = int(number) if equals else None
     return options
 
@@ -178,48 +158,65 @@ def parse_options(text: str) -> dict[str, int | None]:
 class Wrong(KuhstallError):
     """The first line of a record that does not hold, with the rule behind it where there is one."""
 
-    def __init__(self, line: int, reason: str, rule: str | None = None) -> None:
-        """Name line and reason."""
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: str, rule: str | None = None, language: str = "en") -> None:
+        """Name line and reason, which is told in this language already."""
+        super().__init__(say("line {line}: {reason}", language, line=line, reason=reason))
         self.line = line
         self.reason = reason
         self.rule = rule
 
 
+def wrong(line: int, error: KuhstallError, game: Game, language: str) -> Wrong:
+    """What is wrong with a line, told in the reader's language."""
+    if isinstance(error, Refused):
+        return Wrong(line, game.rulebook.refusal(error, language), error.rule, language)
+    if isinstance(error, Malformed):
+        return Wrong(line, error.because(language), error.rule, language)
+    return Wrong(line, error.said(language), None, language)
+
+
 def replay(record: Record, language: str = "en", attachments: Mapping[str, str] | None = None) -> Match:
     """Play a record's moves; Wrong names the first that is illegal or unreadable, or a final line that is wrong.
 
-    Of the attachments, players' own files by name, those are used that the record has a line for.
+    Of the attachments, players' own files by name, those are used that the record has a line for; Spoiled says
+    what is wrong with one of them.
     """
-    files = {name: text for name, text in (attachments or {}).items() if name in record.setup.lines}
-    try:
-        match = Match(record.game, replace(record.setup, attachments=files))
-    except Malformed as error:
-        raise Wrong(record.where.get(error.about or "", 1), error.reason) from None
-    except KuhstallError as error:
-        raise Wrong(record.where["players"], str(error)) from None
+    match = begun(record, language, attachments or {})
     for line in record.moves:
         try:
             replay_line(match, line)
-        except Refused as refused:
-            raise Wrong(line.number, record.game.rulebook.refusal(refused, language), refused.rule) from None
-        except Malformed as error:
-            raise Wrong(line.number, error.reason) from None
         except KuhstallError as error:
-            raise Wrong(line.number, str(error)) from None
+            raise wrong(line.number, error, record.game, language) from None
     if record.final is not None:
-        check_final(match, record.final)
+        check_final(match, record.final, language)
+    check_rest(match, record, language)
     return match
+
+
+def begun(record: Record, language: str, attachments: Mapping[str, str]) -> Match:
+    """The match before its first move."""
+    files = {name: text for name, text in attachments.items() if name in record.setup.lines}
+    try:
+        return Match(record.game, replace(record.setup, attachments=files))
+    except Spoiled:
+        raise
+    except KuhstallError as error:
+        about = error.about if isinstance(error, Malformed) else None
+        raise wrong(record.where.get(about or "players", 1), error, record.game, language) from None
 
 
 def verify(record: Record, language: str = "en") -> Match:
     """Replay a record and check its seed against the commitment; Wrong says what does not hold."""
     shown, seed = record.setup.commitment, record.setup.seed
     if shown is None or seed is None:
-        missing = "commitment" if shown is None else "seed"
-        raise Wrong(record.where["players"], f"the line '{missing}:' is missing, so there is nothing to verify")
+        missing = Malformed(
+            "the line {name!r} is missing, so there is nothing to verify",
+            name="commitment:" if shown is None else "seed:",
+        )
+        raise wrong(record.where["players"], missing, record.game, language)
     if commitment(seed) != shown:
-        raise Wrong(record.where["commitment"], "this is not the SHA-256 of the seed: the deal is not the promised one")
+        broken = Malformed("this is not the SHA-256 of the seed: the deal is not the promised one")
+        raise wrong(record.where["commitment"], broken, record.game, language)
     return replay(record, language)
 
 
@@ -227,18 +224,34 @@ def replay_line(match: Match, line: Written) -> None:
     """Make the move that a line says."""
     name, colon, move = line.text.partition(":")
     if not colon:
-        raise Malformed(f"a move reads 'Name: move', this line {line.text[:80]!r}")
-    if match.over:
-        raise Malformed("the game is over already")
+        raise Malformed("a move reads 'Name: move', this line {text!r}", text=line.text)
     match.move(match.setup.seat(name.strip()), " ".join(move.split()))
 
 
-def check_final(match: Match, line: Written) -> None:
+def check_final(match: Match, line: Written, language: str) -> None:
     """Raise Wrong if the game is not over or ended with other scores than the record says."""
     if not match.over:
-        raise Wrong(line.number, "the record gives final scores, but the game is not over")
+        early = Malformed("the record gives final scores, but the game is not over")
+        raise wrong(line.number, early, match.game, language)
     if " ".join(line.text.split()) != final_line(match):
-        raise Wrong(line.number, f"the game ended '{final_line(match)}', the record says '{line.text[:200]}'")
+        rule = match.game.final_sheet(match.state)[-1].rule
+        other = Malformed(
+            "the game ended '{ending}', the record says {text!r}",
+            rule=rule,
+            ending=final_line(match),
+            text=line.text,
+        )
+        raise wrong(line.number, other, match.game, language)
+
+
+def check_rest(match: Match, record: Record, language: str) -> None:
+    """Raise Wrong if something stands behind the final line, or if a finished game had no use for a set-up line."""
+    if record.after is not None:
+        behind = Malformed("the final scores are the last line of a record; nothing comes after them")
+        raise wrong(record.after.number, behind, record.game, language)
+    for name in record.game.unused(match.setup, match.state) if match.over else ():
+        idle = Malformed("the game was over before anything came of the line {name!r}", name=f"{name}:")
+        raise wrong(record.where[name], idle, record.game, language)
 
 
 def final_line(match: Match) -> str:

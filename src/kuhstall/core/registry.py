@@ -18,5 +18,6 @@ def register(game: Game) -> Game:
 def named(game: str) -> Game:
     """The game with this id."""
     if game not in GAMES:
-        raise Malformed(f"there is no game {game[:80]!r}; the games are {', '.join(GAMES)}", about="game")
+        known = ", ".join(GAMES)
+        raise Malformed("there is no game {game!r}; the games are {known}", about="game", game=game, known=known)
     return GAMES[game]

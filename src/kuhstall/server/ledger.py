@@ -3,11 +3,12 @@
 from collections import deque
 from collections.abc import Sequence, Set
 from typing import Final
+from unicodedata import normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kuhstall.core import record
+from kuhstall.core import names, record
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
@@ -216,14 +217,15 @@ def newcomers(new: Sequence[AnyEntry]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*hosts, *sitters]))
 
 
-def record_names(names: list[str]) -> tuple[str, ...]:
-    """Names for the record: no spaces or marks that records use, and no two alike."""
+def record_names(given: list[str]) -> tuple[str, ...]:
+    """Names for the record: nothing in them that records do not take, and no two alike to the eye."""
     taken: dict[str, str] = {}
-    for seat, name in enumerate(names):
-        plain = "".join("_" if not record.NAME.fullmatch(letter) else letter for letter in name.strip())
-        plain = plain if plain.strip("_") else f"Player{seat + 1}"
+    for seat, name in enumerate(given):
+        composed = normalize("NFC", name.strip())[: names.LONGEST - 1]
+        plain = "".join(letter if names.may_stand(letter) else "_" for letter in composed)
+        plain = plain if names.key(plain).strip("_") else f"Player{seat + 1}"
         unique, number = plain, 2
-        while unique.casefold() in taken:
+        while names.key(unique) in taken:
             unique, number = f"{plain}{number}", number + 1
-        taken[unique.casefold()] = unique
+        taken[names.key(unique)] = unique
     return tuple(taken.values())

@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -16,6 +18,7 @@ FEWEST: Final = 12
 MOST: Final = 200
 WORD: Final = re.compile(r"[^\s,:;=\"]{1,20}")
 CELL: Final = re.compile(r"([a-z]+) +(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+ONE_WORD: Final = "one word of up to 20 characters without comma, colon, semicolon or equals sign"
 HOW: Final = 'a card is { id = "17", points = 8, cells = ["lake 0,0", "covered 0,1", "covered 0,2", "hay 1,0"] }'
 
 
@@ -30,18 +33,41 @@ def deck_of(text: str, own: bool) -> Deck:
     content = parsed(text)
     unknown = set(content) - {"name", "cards"}
     if unknown:
-        raise Malformed(f"a deck has a name and cards, not {', '.join(sorted(unknown))}")
-    name = word(content.get("name"), "the deck's name")
+        raise Malformed("a deck has a name and cards, not {fields!r}", fields=", ".join(sorted(unknown)))
+    name = content.get("name")
+    if not isinstance(name, str) or not WORD.fullmatch(name):
+        raise Malformed("the deck's name must be {how}", how=ONE_WORD)
     cards = content.get("cards")
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise Malformed(f"the deck has no list of cards: {HOW}")
+        raise Malformed("the deck has no list of cards: {how}", how=HOW)
     if not FEWEST <= len(cards) <= MOST:
-        raise Malformed(f"a deck has {FEWEST} to {MOST} cards, this one {len(cards)}")
-    found = [card_of(card, number) for number, card in enumerate(cards, 1)]
-    twice = [card.name for at, card in enumerate(found) if card.name in [other.name for other in found[:at]]]
-    if twice:
-        raise Malformed(f"two cards have the id {twice[0]!r}")
+        raise Malformed(
+            "a deck has {fewest} to {most} cards, this one {count}", fewest=FEWEST, most=MOST, count=len(cards)
+        )
+    found: list[Card] = []
+    for number, card in enumerate(cards, 1):
+        try:
+            found.append(card_of(card, number, found))
+        except Malformed as error:
+            raise error.at(line_of(text, number)) from None
     return Deck(name, found, text if own else "")
+
+
+def line_of(text: str, number: int) -> int:
+    """The line of a file in which so many cards are complete."""
+    lines = text.split("\n")
+    for end in range(1, len(lines)):
+        if cards_in("\n".join(lines[:end])) >= number:
+            return end
+    return len(lines)
+
+
+def cards_in(beginning: str) -> int:
+    """How many cards the beginning of a file has, the list of them closed if it is open; 0 if it breaks off in one."""
+    for closing in ("\n", "\n]"):
+        with suppress(tomllib.TOMLDecodeError):
+            return len(tomllib.loads(beginning + closing).get("cards", []))
+    return 0
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -49,30 +75,27 @@ def parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"this is not readable as TOML: {error}") from None
+        where = re.search(r"\(at line ([0-9]+)", str(error))
+        line = int(where[1]) if where else text.count("\n") + 1
+        raise Malformed("this is not readable as TOML: {error}", line, error=str(error)) from None
 
 
-def word(value: object, what: str) -> str:
-    """A name that can stand in a record."""
-    if not isinstance(value, str) or not WORD.fullmatch(value):
-        raise Malformed(
-            f"{what} must be one word of up to 20 characters without comma, colon, semicolon or equals sign"
-        )
-    return value
-
-
-def card_of(card: dict[str, Any], number: int) -> Card:
-    """A card as the file describes it."""
-    name = word(card.get("id"), f"the id of card number {number}")
+def card_of(card: dict[str, Any], number: int, before: Sequence[Card]) -> Card:
+    """A card as the file describes it, given those before it."""
+    name = card.get("id")
+    if not isinstance(name, str) or not WORD.fullmatch(name):
+        raise Malformed("the id of card number {number} must be {how}", number=number, how=ONE_WORD)
+    if name in [other.name for other in before]:
+        raise Malformed("two cards have the id {name!r}", name=name)
     unknown = set(card) - {"id", "points", "cells"}
     if unknown:
-        raise Malformed(f"card {name!r} has an unknown field {min(unknown)!r}: {HOW}")
+        raise Malformed("card {name!r} has an unknown field {field!r}: {how}", name=name, field=min(unknown), how=HOW)
     points = card.get("points")
     if type(points) is not int or not 1 <= points <= 65:
-        raise Malformed(f"card {name!r} must be worth 1 to 65 points (KF-5.5)")
+        raise Malformed("card {name!r} must be worth 1 to 65 points", rule="KF-5.5", name=name)
     cells = card.get("cells")
     if not isinstance(cells, list) or not cells:
-        raise Malformed(f"card {name!r} has no cells: {HOW}")
+        raise Malformed("card {name!r} has no cells: {how}", name=name, how=HOW)
     found = [cell_of(cell, name) for cell in cells]
     check_shape(found, name)
     return Card(name, points, found)
@@ -82,10 +105,17 @@ def cell_of(text: object, name: str) -> Cell:
     """A cell like "lake 0,0"."""
     match = CELL.fullmatch(text.strip()) if isinstance(text, str) else None
     if not match:
-        raise Malformed(f"card {name!r} has a cell {text!r}; write it like 'lake 0,0' or 'covered 0,1'")
+        raise Malformed(
+            "card {name!r} has a cell {cell!r}; write it like 'lake 0,0' or 'covered 0,1'", name=name, cell=text
+        )
     terrain, x, y = match.groups()
     if terrain not in [*TERRAINS, "covered"]:
-        raise Malformed(f"card {name!r} has the unknown terrain {terrain!r}; write {', '.join(TERRAINS)} or covered")
+        raise Malformed(
+            "card {name!r} has the unknown terrain {terrain!r}; write {known} or covered",
+            name=name,
+            terrain=terrain,
+            known=", ".join(TERRAINS),
+        )
     return (COVERED if terrain == "covered" else TERRAINS.index(terrain)), int(x), int(y)
 
 
@@ -94,15 +124,26 @@ def check_shape(cells: list[Cell], name: str) -> None:
     spots = [(x, y) for _, x, y in cells]
     twice = [spot for at, spot in enumerate(spots) if spot in spots[:at]]
     if twice:
-        raise Malformed(f"card {name!r} has two cells at {twice[0][0]},{twice[0][1]}")
+        raise Malformed("card {name!r} has two cells at {x},{y}", name=name, x=twice[0][0], y=twice[0][1])
     wide, high = (max(values) - min(values) + 1 for values in zip(*spots, strict=True))
     if max(wide, high) > LONGEST:
-        raise Malformed(f"card {name!r} is {wide} by {high} cells; at most {LONGEST} by {LONGEST} fit")
+        raise Malformed(
+            "card {name!r} is {wide} by {high} cells; at most {most} by {most} fit",
+            name=name,
+            wide=wide,
+            high=high,
+            most=LONGEST,
+        )
     if reached(spots) < set(spots):
-        raise Malformed(f"the cells of card {name!r} do not all touch edge to edge")
+        raise Malformed("the cells of card {name!r} do not all touch edge to edge", name=name)
     opens = sum(terrain != COVERED for terrain, _, _ in cells)
     if not 1 <= opens <= COWS:
-        raise Malformed(f"card {name!r} has {opens} open cells; it needs 1 to {COWS}, one for each cow")
+        raise Malformed(
+            "card {name!r} has {count} open cells; it needs 1 to {most}, one for each cow",
+            name=name,
+            count=opens,
+            most=COWS,
+        )
 
 
 def reached(spots: list[tuple[int, int]]) -> set[tuple[int, int]]:
@@ -134,11 +175,14 @@ def space_of(space: dict[str, Any], lap: int) -> tuple[int, int, list[int]]:
     """Where a bonus space is, what is printed on it, and the sides of the tile in its recess."""
     at = space.get("at")
     if type(at) is not int or not 0 < at < lap:
-        raise Malformed(f"a bonus space is between 0 and {lap}, not at {at!r}")
+        raise Malformed("a bonus space is between 0 and {lap}, not at {at!r}", lap=lap, at=at)
     sides = space.get("tile", [])
     words = [*sides, space["printed"]] if "printed" in space else sides
     if len(words) != (1 if "printed" in space else 2) or not set(words) <= set(BONUSES):
-        raise Malformed(f"the bonus space {at} has a printed bonus, or a tile with two, out of {', '.join(BONUSES)}")
+        known = ", ".join(BONUSES)
+        raise Malformed(
+            "the bonus space {at} has a printed bonus, or a tile with two, out of {known}", at=at, known=known
+        )
     printed = BONUSES.index(space["printed"]) if "printed" in space else NO_BONUS
     return at, printed, [BONUSES.index(side) for side in sides]
 

@@ -10,9 +10,11 @@ from kuhstall.core.chance import Chance, stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.games.kuhfstein import notation, sheet
 from kuhstall.games.kuhfstein.deck import DECK, TRACK, own_deck
+from kuhstall.games.kuhfstein.position import position
 from kuhstall.games.kuhfstein.rules.cards import Deck
 from kuhstall.games.kuhfstein.rules.draw import Pick
 from kuhstall.games.kuhfstein.rules.end import ShowGoals
@@ -28,6 +30,7 @@ from kuhstall.games.kuhfstein.rules.turn import BonusCard, BonusTile, SwappedCar
 from kuhstall.games.kuhfstein.sight import view
 from kuhstall.games.kuhfstein.view import View
 
+learn("kuhstall.games.kuhfstein")
 Saved = tuple[list[str], list[list[int]], list[SavedBoard], list[list[int]], list[list[int]], list[int]]
 
 PHASES: Final = (
@@ -81,6 +84,7 @@ class Kuhfstein(Game):
     options = (Option(RANDOM_BONUS, "KF-9.1"), Option(CHOOSE_CARD, "KF-9.2"))
     rulebook = Rulebook.read("kuhstall.games.kuhfstein")
     set_up_lines = ("tiles", "cards", "goals", "bonus", "deck")
+    lines_by_player = ("goals",)
     attachments = ("deck",)
 
     def attachment_title(self, name: str, text: str) -> str:
@@ -115,19 +119,19 @@ class Kuhfstein(Game):
 
     def read(self, state: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
         """The steps of a move as people write it."""
-        return notation.read(on(state), seat, move)
+        return notation.read(on(state), seat, move, players)
 
     def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
         """A move as records write it."""
         return notation.write(on(state), seat, steps)
 
-    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+    def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
-        return notation.choices(on(state), seat)
+        return notation.choices(on(state), seat, language)
 
-    def position(self, state: State, players: Sequence[str]) -> str:
+    def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return notation.position(on(state), players)
+        return position(on(state), players, self.rulebook, language)
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
@@ -168,7 +172,14 @@ def shuffled_cards(setup: Setup, deck: Deck) -> list[int]:
 def place_of(word: str, names: Sequence[str], line: str) -> int:
     """The number behind a word of a set-up line."""
     if word not in names:
-        raise Malformed(f"the line '{line}:' cannot have {word[:80]!r}; there are {', '.join(names)}", about=line)
+        known = ", ".join(names)
+        raise Malformed(
+            "the line {name!r} cannot have {word!r}; there are {known}",
+            about=line,
+            name=f"{line}:",
+            word=word,
+            known=known,
+        )
     return names.index(word)
 
 
@@ -176,7 +187,10 @@ def topped(named: list[int], pieces: list[int], names: Sequence[str], setup: Set
     """The named pieces, then the rest of them shuffled."""
     for piece in named:
         if piece not in pieces:
-            raise Malformed(f"the line '{label}:' has too many {names[piece]!r}", about=label)
+            rule = "KF-1.1" if label == "tiles" else "KF-1.2"
+            raise Malformed(
+                "the line {name!r} has too many {piece!r}", about=label, rule=rule, name=f"{label}:", piece=names[piece]
+            )
         pieces.remove(piece)
     stream(setup.seed, label).shuffle(pieces)
     return named + pieces
@@ -184,23 +198,37 @@ def topped(named: list[int], pieces: list[int], names: Sequence[str], setup: Set
 
 def dealt_goals(setup: Setup) -> list[list[int]]:
     """Two scoring tiles each: as the lines `goals NAME:` say, the others drawn by the seed (KF-1.5)."""
-    given = [named_goals(setup, seat) for seat in range(len(setup.players))]
+    given = named_goals(setup)
     known = [goal for goals in given for goal in goals]
-    if len(set(known)) < len(known):
-        raise Malformed("a scoring tile is dealt twice", about="goals")
     rest = [goal for goal in range(len(GOALS)) if goal not in known]
     if any(len(goals) < GOALS_EACH for goals in given):
         stream(setup.seed, "goals").shuffle(rest)
     return [sorted(goals + [rest.pop() for _ in range(GOALS_EACH - len(goals))]) for goals in given]
 
 
-def named_goals(setup: Setup, seat: int) -> list[int]:
-    """The scoring tiles that the set-up gives a seat."""
-    lines = [name for name in setup.lines if name.split()[0] == "goals" and setup.seat(name[6:]) == seat]
-    goals = [place_of(word, GOALS, name) for name in lines for word in setup.lines[name].split()]
-    if len(goals) > GOALS_EACH:
-        raise Malformed(f"{setup.players[seat]} has more than two scoring tiles", about=lines[0])
-    return goals
+def named_goals(setup: Setup) -> list[list[int]]:
+    """The scoring tiles that the set-up gives each seat; Malformed names the line at fault."""
+    given: list[list[int]] = [[] for _ in setup.players]
+    for name in setup.lines:
+        if name.split()[0] == "goals":
+            add_goals(setup, name, given)
+    return given
+
+
+def add_goals(setup: Setup, name: str, given: list[list[int]]) -> None:
+    """Give a seat the scoring tiles of one line."""
+    try:
+        seat = setup.seat(name[6:])
+    except Malformed as error:
+        raise error.of(name) from None
+    for word in setup.lines[name].split():
+        goal = place_of(word, GOALS, name)
+        if goal in [dealt for goals in given for dealt in goals]:
+            raise Malformed("the scoring tile {goal} is dealt twice", about=name, rule="KF-1.5", goal=word)
+        given[seat].append(goal)
+    if len(given[seat]) > GOALS_EACH:
+        player = setup.players[seat]
+        raise Malformed("{player} has more than two scoring tiles", about=name, rule="KF-1.5", player=player)
 
 
 def laid_bonuses(setup: Setup, kit: Kit) -> list[int]:
@@ -219,11 +247,13 @@ def laid_bonuses(setup: Setup, kit: Kit) -> list[int]:
 def named_bonuses(line: str, kit: Kit) -> list[int]:
     """The bonuses of a `bonus:` line, which must be sides of the three tiles."""
     if not kit.draws_bonuses:
-        raise Malformed(f"the line 'bonus:' goes with the option {RANDOM_BONUS}", about="bonus")
+        raise Malformed("the line 'bonus:' goes with the option {option}", about="bonus", option=RANDOM_BONUS)
     sides = [place_of(word, BONUSES, "bonus") for word in line.split()]
     if len(sides) != len(kit.track.tiles) or not can_show(sides, list(kit.track.tiles)):
         tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in kit.track.tiles)
-        raise Malformed(f"the bonus tiles {tiles} cannot show {line[:80]!r}", about="bonus")
+        raise Malformed(
+            "the bonus tiles {tiles} cannot show {sides!r}", about="bonus", rule="KF-1.7", tiles=tiles, sides=line
+        )
     return kit.track.filled(sides)
 
 

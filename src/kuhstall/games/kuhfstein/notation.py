@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.speech import say
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.rules.actions import (
     CARD,
@@ -24,9 +25,8 @@ from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, lay_code, lay_co
 from kuhstall.games.kuhfstein.rules.draw import enough_cards, share_a_terrain
 from kuhstall.games.kuhfstein.rules.goals import GOALS
 from kuhstall.games.kuhfstein.rules.place import enough_alike, enough_tiles
-from kuhstall.games.kuhfstein.rules.table import NONE, Table
+from kuhstall.games.kuhfstein.rules.table import Table
 from kuhstall.games.kuhfstein.rules.tiles import SWAPS, TERRAINS
-from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS
 
 Reader = Callable[[Table, int, list[str]], list[int]]
 SPOT: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
@@ -49,28 +49,39 @@ INSTEAD: Final = {
     "bonus card": ("KF-7.4", "card"),
     "goals": ("KF-8.3", "goals"),
     "turn": ("KF-8.3", "early"),
-    "over": ("KF-8.3", "over"),
 }
 """What to say in each phase of a move that is not made in it."""
 
 
-def read(table: Table, seat: int, move: str) -> list[int]:
+def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int]:
     """The steps of a move; Malformed if it cannot be read, Refused if a rule forbids it."""
     verb, *words = move.split() or [""]
     if verb not in WHEN:
-        raise Malformed(f"there is no move {verb!r}; moves begin with {', '.join(WHEN)}")
-    if table.to_act() and not table.to_act() & BITS[seat]:
-        raise Refused("KF-2.4", "not_asked")
+        raise Malformed("there is no move {verb!r}; moves begin with {known}", verb=verb, known=", ".join(WHEN))
+    if not table.to_act() & BITS[seat]:
+        raise not_asked(table, players)
     if table.phase.name not in WHEN[verb]:
         raise Refused(*INSTEAD[table.phase.name])
     return READERS[verb](table, seat, words)
+
+
+def not_asked(table: Table, players: Sequence[str]) -> Refused:
+    """Why a seat has nothing to decide."""
+    match table.phase.name:
+        case "over":
+            return Refused(table.ended_by or "KF-8.1", "over")
+        case "goals":
+            return Refused("KF-8.3", "shown")
+        case "pick":
+            return Refused("KF-9.2", "other", player=players[table.asked()])
+    return Refused("KF-2.4", "not_asked")
 
 
 def spot_of(text: str) -> tuple[int, int]:
     """The x and y of a place."""
     match = SPOT.fullmatch(text)
     if not match:
-        raise Malformed(f"a place is X,Y like 2,-1, not {text!r}")
+        raise Malformed("a place is X,Y like 2,-1, not {text!r}", text=text)
     return int(match[1]), int(match[2])
 
 
@@ -79,7 +90,7 @@ def read_tile(table: Table, seat: int, words: list[str]) -> list[int]:
     if len(words) not in (2, 3, 4) or (len(words) > 2 and words[2] != "tree"):
         raise Malformed("write 'tile TERRAIN X,Y', and 'tree' or 'tree X,Y' behind it to plant one")
     if words[0] not in TERRAINS:
-        raise Malformed(f"there is no terrain {words[0]!r}; there are {', '.join(TERRAINS)}")
+        raise Malformed("there is no terrain {word!r}; there are {known}", word=words[0], known=", ".join(TERRAINS))
     terrain, (x, y) = TERRAINS.index(words[0]), spot_of(words[1])
     if terrain not in table.open_tiles:
         raise Refused("KF-3.1", "not_open", terrain=words[0])
@@ -145,9 +156,9 @@ def read_swap(table: Table, seat: int, words: list[str]) -> list[int]:
 def card_of(table: Table, words: list[str], form: str) -> int:
     """The number of the card that the first word names."""
     if len(words) != len(form.split()) - 1:
-        raise Malformed(f"write '{form}'")
+        raise Malformed("write '{form}'", form=form)
     if words[0] not in table.kit.deck.numbers:
-        raise Malformed(f"there is no card {words[0]!r} in the deck")
+        raise Malformed("there is no card {word!r} in the deck", word=words[0])
     return table.kit.deck.numbers[words[0]]
 
 
@@ -164,7 +175,7 @@ def read_play(table: Table, seat: int, words: list[str]) -> list[int]:
     number = card_of(table, words, "play ID X,Y TURNS")
     corner = spot_of(words[1])
     if words[2] not in ("0", "1", "2", "3"):
-        raise Malformed(f"a card is turned 0 to 3 times, not {words[2]!r}")
+        raise Malformed("a card is turned 0 to 3 times, not {word!r}", word=words[2])
     if number not in table.hands[seat]:
         raise Refused("KF-5.1", "not_held", card=words[0])
     card, board = table.kit.deck.cards[number], table.boards[seat]
@@ -203,7 +214,7 @@ def read_herd(table: Table, seat: int, words: list[str]) -> list[int]:
 def read_goal(table: Table, seat: int, words: list[str]) -> list[int]:
     """One of the own scoring tiles (KF-8.3)."""
     if len(words) != 1 or words[0] not in GOALS:
-        raise Malformed(f"write 'goal ID' with one of {', '.join(GOALS)}")
+        raise Malformed("write 'goal ID' with one of {known}", known=", ".join(GOALS))
     goal = GOALS.index(words[0])
     if goal not in table.goals[seat]:
         raise Refused("KF-8.3", "not_yours", goal=words[0])
@@ -257,18 +268,19 @@ def write_tile(table: Table, seat: int, steps: Sequence[int]) -> str:
     return f"{text} tree {x - 1 + quarter % 2},{y - 1 + quarter // 2}"
 
 
-def choices(table: Table, seat: int) -> list[str]:
+def choices(table: Table, seat: int, language: str = "en") -> list[str]:
     """The possible moves of a seat; the places of tiles are only counted."""
     if not table.to_act() & BITS[seat]:
         return []
     found: list[str] = []
-    cards = len(table.kit.deck.cards)
+    cards, places_there = len(table.kit.deck.cards), len(table.boards[seat].borders())
     for action in table.legal(seat):
         if action >= play(cards):
             card = table.kit.deck.cards[action - play(cards)]
-            found += play_choices(table.boards[seat], card)
+            found += play_choices(table.boards[seat], card, language)
         elif TILE <= action < PLACE:
-            found.append(f"tile {TERRAINS[action - TILE]} at any of {len(table.boards[seat].borders())} places")
+            terrain = TERRAINS[action - TILE]
+            found.append(say("tile {terrain} at any of {count} places", language, terrain=terrain, count=places_there))
         else:
             found.append(write(table, seat, [action]))
     return found
@@ -278,47 +290,11 @@ MOST_WAYS: Final = 8
 """How many ways to lay a card are listed before the rest is only counted."""
 
 
-def play_choices(board: Board, card: Card) -> list[str]:
+def play_choices(board: Board, card: Card, language: str) -> list[str]:
     """The ways to lay a card."""
     ways = [(*board.where(corner), turns) for turns, corner in card.fitting(board)]
     shown = [f"play {card.name} {x},{y} {turns}" for x, y, turns in ways[:MOST_WAYS]]
-    return shown + ([f"… and {len(ways) - MOST_WAYS} more ways to play {card.name}"] if len(ways) > MOST_WAYS else [])
-
-
-def position(table: Table, players: Sequence[str]) -> str:
-    """The position in one line, as the public knows it."""
-    cards = table.kit.deck.cards
-    parts = [
-        f"open tiles: {' '.join(TERRAINS[tile] for tile in table.open_tiles)}, {table.tiles.hidden} face down",
-        f"open cards: {' '.join(cards[card].name for card in table.open_cards)}, {table.cards.hidden} face down",
-        f"{table.trees} trees",
-        *(owned(table, seat, players[seat]) for seat in range(table.seats)),
-        situation(table, players),
-    ]
-    return " · ".join(parts)
-
-
-def owned(table: Table, seat: int, name: str) -> str:
-    """What a player has that everybody sees."""
-    board = table.boards[seat]
-    shown = f", shows {GOALS[table.shown[seat]]}" if table.shown[seat] != NONE else ""
-    return (
-        f"{name}: {table.points[seat]} points, {board.size} tiles, {len(board.trees)} trees, "
-        f"{table.supplies[seat]} cows, {len(table.hands[seat])} cards{shown}"
+    more = len(ways) - MOST_WAYS
+    return shown + (
+        [say("… and {more} more ways to play {card}", language, more=more, card=card.name)] if more > 0 else []
     )
-
-
-def situation(table: Table, players: Sequence[str]) -> str:
-    """What is going on."""
-    name = players[table.turn]
-    match table.phase.name:
-        case "over":
-            return "the game is over"
-        case "goals":
-            return "everybody shows a scoring tile"
-        case "pick":
-            return f"{name} chooses a first card"
-        case _ if table.using != NO_BONUS:
-            return f"{name} uses the bonus {BONUSES[table.using]}"
-    actions = f"{table.left} actions left" if table.left != 1 else "1 action left"
-    return f"{name}'s turn, {actions}{', the last round' if table.last_round else ''}"

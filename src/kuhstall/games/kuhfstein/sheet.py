@@ -5,9 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from kuhstall.core import names
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Line
-from kuhstall.core.record import NAME
 from kuhstall.games.kuhfstein.rules.goals import GOALS, POINTS_NEEDED, TILES_NEEDED, TREES_NEEDED, VALUES
 from kuhstall.games.kuhfstein.rules.tiles import MOST_TILES, TREES_EACH
 
@@ -40,14 +40,13 @@ class Estate(Struct):
 
 def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
     """Players and the lines of the sheet."""
-    players, estates = [], []
-    for text in texts:
-        name, colon, words = text.partition(":")
-        if not colon or not NAME.fullmatch(name.strip()):
-            raise Malformed(f"{text!r} is not what a player has: {HOW}")
-        players.append(name.strip())
-        estates.append(estate(name.strip(), words.split()))
-    check_together(players, estates)
+    parts = [text.partition(":") for text in texts]
+    for text, (_, colon, _) in zip(texts, parts, strict=True):
+        if not colon:
+            raise Malformed("{text!r} is not what a player has: {how}", text=text, how=HOW)
+    players = list(names.all_checked(name.strip() for name, _, _ in parts))
+    estates = [estate(name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
+    check_together(estates)
     columns = ([estate.points for estate in estates], [estate.bonus for estate in estates])
     return players, lines(*columns, [estate.tiles for estate in estates])
 
@@ -60,13 +59,13 @@ def estate(name: str, words: list[str]) -> Estate:
         field, equals, value = word.rpartition("=")
         field = field if equals else "points"
         if field in seen:
-            raise Malformed(f"{name} has {field} twice")
+            raise Malformed("{name} has {field!r} twice", name=name, field=field)
         seen.add(field)
         set_field(found, name, field, value)
     if found.points < 0 or found.tiles < 0:
-        raise Malformed(f"{name} needs points and tiles: {HOW}")
+        raise Malformed("{name} needs points and tiles: {how}", name=name, how=HOW)
     if found.goal == "trees" and "trees" not in seen:
-        raise Malformed(f"{name} shows the goal trees, so say how many: {HOW}")
+        raise Malformed("{name} shows the goal trees, so say how many: {how}", name=name, how=HOW)
     return found
 
 
@@ -78,22 +77,30 @@ def set_field(found: Estate, name: str, field: str, value: str) -> None:
         setattr(found, field, int(value))
     else:
         goals = ", ".join([*GOALS, "none"])
-        raise Malformed(f"{name} cannot have {value!r} as {field}: {HOW}; goals are {goals}")
+        raise Malformed(
+            "{name} cannot have {value!r} as {field!r}: {how}; goals are {goals}",
+            name=name,
+            value=value,
+            field=field,
+            how=HOW,
+            goals=goals,
+        )
 
 
-def check_together(players: list[str], estates: list[Estate]) -> None:
+def check_together(estates: list[Estate]) -> None:
     """Raise Malformed if the players cannot have all this."""
-    if not 2 <= len(players) <= 4:
-        raise Malformed(f"kuhfstein is for 2 to 4 players, not {len(players)}")
-    if len({player.casefold() for player in players}) < len(players):
-        raise Malformed("two players have the same name")
+    count = len(estates)
+    if not 2 <= count <= 4:
+        raise Malformed(
+            "{game} is for {fewest} to {most} players, not {count}", game="kuhfstein", fewest=2, most=4, count=count
+        )
     goals = [estate.goal for estate in estates if estate.goal != "none"]
     if len(set(goals)) < len(goals):
         raise Malformed("two players cannot show the same scoring tile")
-    if sum(estate.trees for estate in estates) > TREES_EACH * len(players):
-        raise Malformed(f"there are only {TREES_EACH * len(players)} trees (KF-1.3)")
+    if sum(estate.trees for estate in estates) > TREES_EACH * count:
+        raise Malformed("there are only {count} trees", rule="KF-1.3", count=TREES_EACH * count)
     if sum(estate.tiles for estate in estates) > MOST_TILES:
-        raise Malformed(f"there are only {MOST_TILES} tiles (KF-1.1)")
+        raise Malformed("there are only {count} tiles", rule="KF-1.1", count=MOST_TILES)
 
 
 def lines(points: Sequence[int], bonuses: Sequence[int], tiles: Sequence[int]) -> list[Line]:

@@ -63,6 +63,7 @@ SECOND: Final = Edition(
     deck=money(n0=10, n10=20, n50=10, n100=5, n200=5, n500=5),
     purse=money(n0=2, n10=4, n50=1),
     donkeys=DONKEYS,
+    pile="KH-1.2",
     phases=PHASES,
     draw=AUCTION,
     insolvency="KH-3.12",
@@ -88,6 +89,7 @@ FIRST: Final = replace(
 MASTER: Final = replace(
     SECOND,
     id="kuhhandel-master",
+    pile="KM-1.1",
     most=6,
     deck=money(n0=12, n10=18, n20=6, n50=12, n100=6, n200=6, n500=6),
     purse=money(n0=2, n10=3, n20=1, n50=1),
@@ -100,6 +102,7 @@ MASTER: Final = replace(
 DUEL: Final = replace(
     MASTER,
     id="kuhhandel-duel",
+    pile="KM-6.1",
     fewest=2,
     most=2,
     stock=money(n10=12, n20=4, n50=8, n100=4, n200=4, n500=4),

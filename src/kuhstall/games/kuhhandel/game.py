@@ -9,9 +9,11 @@ from kuhstall.core.chance import Chance, stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import TOGETHER, Game, Line, Option, Setup, Tempo
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.games.kuhhandel import notation, sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
+from kuhstall.games.kuhhandel.position import position
 from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
 from kuhstall.games.kuhhandel.rules.bag import cards
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
@@ -23,6 +25,7 @@ from kuhstall.games.kuhhandel.sight import views
 from kuhstall.games.kuhhandel.view import View
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
+learn("kuhstall.games.kuhhandel")
 TEMPI: Final = {
     "bidding": Tempo("open", silent="pass"),
     "countdown": Tempo("countdown", silent="wait", slap="slap", counts=HIGHEST_COUNT),
@@ -82,13 +85,13 @@ class Kuhhandel(Game):
         """A move as records write it."""
         return notation.write(on(state), seat, steps, players)
 
-    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+    def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
-        return notation.choices(on(state), seat, players)
+        return notation.choices(on(state), seat, players, language)
 
-    def position(self, state: State, players: Sequence[str]) -> str:
+    def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return notation.position(on(state), players)
+        return position(on(state), players, RULEBOOK, language)
 
     def tempo(self, state: State) -> Tempo:
         """Auctions are open to all at once, pedigree cards are counted down (KH-3.1, KM-3.2)."""
@@ -136,11 +139,13 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
     for card in top:
         left, kind = (stock, card - MONEY) if card >= MONEY else (red, card)
         if kind not in left:
-            raise Malformed(f"there are not so many cards {CARDS[card]!r} in the pile", about="pile")
+            raise Malformed(
+                "there are not so many cards {card!r} in the pile", about="pile", rule=edition.pile, card=CARDS[card]
+            )
         left.remove(kind)
     in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= MONEY for card in top)
     if in_pile < 0:
-        raise Malformed("there is too much money in the pile", about="pile")
+        raise Malformed("there is too much money in the pile", about="pile", rule=edition.pile)
     if stock and in_pile:
         chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
     rest = red + [MONEY + kind for kind in stock[:in_pile]]
@@ -151,10 +156,15 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
 
 def read_pile(text: str) -> list[int]:
     """The cards of a `pile:` line."""
-    known = f"{', '.join(CARDS[:PEDIGREE])}, pedigrees like cow*, and money"
+    known = ", ".join(CARDS[:PEDIGREE])
     for word in text.split():
         if word not in CARDS:
-            raise Malformed(f"there is no card {word[:80]!r}; a pile has {known}", about="pile")
+            raise Malformed(
+                "there is no card {word!r}; a pile has {known}, pedigrees like cow*, and money",
+                about="pile",
+                word=word,
+                known=known,
+            )
     return [CARDS.index(word) for word in text.split()]
 
 

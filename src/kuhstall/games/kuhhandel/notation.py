@@ -4,6 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.game import nobody_called
+from kuhstall.core.names import seat_of
+from kuhstall.core.speech import say
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhhandel.rules.actions import (
     ACCEPT,
@@ -74,20 +77,61 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
     """The steps of a move; Malformed if it cannot be read, Refused if a rule forbids it."""
     verb, *words = move.split() or [""]
     if verb not in WHEN:
-        raise Malformed(f"there is no move {verb!r}; moves begin with {', '.join(WHEN)}")
+        raise Malformed("there is no move {verb!r}; moves begin with {known}", verb=verb, known=", ".join(WHEN))
     if verb in FIXED and words:
-        raise Malformed(f"{verb!r} stands alone, without {' '.join(words)!r}")
+        raise Malformed("{verb!r} stands alone, without {words!r}", verb=verb, words=" ".join(words))
     if table.phase.name not in WHEN[verb]:
-        raise Refused("KH-2.1", "not_now", move=verb)
+        raise not_now(table, seat, verb)
     if not table.to_act() & BITS[seat]:
-        raise not_asked(table, seat)
+        raise not_asked(table, seat, players)
     steps = READERS[verb](table, seat, words, players) if verb in READERS else [FIXED[verb]]
     if verb in FIXED and FIXED[verb] not in table.legal(seat):
         raise forbidden(table, verb)
     return steps
 
 
-def not_asked(table: Table, seat: int) -> Refused:
+ORDER: Final = {
+    "turn": "KH-2.1",
+    "bidding": "KH-3.1",
+    "countdown": "KM-3.2",
+    "knockdown": "KH-3.7",
+    "payment": "KH-3.7",
+    "rat": "KM-3.7",
+    "offer": "KH-4.2",
+    "answer": "KH-4.3",
+    "division": "KM-6.3",
+    "encore": "KM-7.1",
+    "over": "KH-2.4",
+}
+"""The rule that says who does what in each phase."""
+
+
+BY_CARDS: Final = {"knockdown": "KM-3.3", "payment": "KM-3.2"}
+"""The same where the price is a number of cards."""
+
+
+def order(table: Table) -> str:
+    """The rule that says who does what now."""
+    phase = table.phase.name
+    if phase == "over" and table.ended_by:
+        return table.ended_by
+    return BY_CARDS[phase] if table.by_cards and phase in BY_CARDS else ORDER[phase]
+
+
+def not_now(table: Table, seat: int, verb: str) -> Refused:
+    """Why a move is not made in this phase."""
+    phase = table.phase.name
+    if phase in ("offer", "answer") and verb == "pass" and seat == table.rival:
+        return Refused("KH-4.1", "refuse")
+    if phase == "knockdown" and verb in ("bid", "pass"):
+        return Refused("KH-3.5", "late")
+    if phase == "encore" and verb == "trade" and seat == table.turn:
+        return Refused("KM-7.1", "once")
+    reason = {"payment": "pay_now", "over": "over"}.get(phase, "not_now")
+    return Refused(order(table), reason, move=verb)
+
+
+def not_asked(table: Table, seat: int, players: Sequence[str]) -> Refused:
     """Why a seat has nothing to decide in an auction, or at all."""
     phase, cap = table.phase.name, table.caps[seat]
     if phase in ("bidding", "countdown") and seat == table.turn:
@@ -96,11 +140,12 @@ def not_asked(table: Table, seat: int) -> Refused:
         return Refused("KH-3.14", "leading")
     if phase == "bidding" and cap != FREE and cap <= table.bid:
         return Refused(table.edition.insolvency, "cap", most=cap)
-    if phase == "bidding" and table.silent & BITS[seat]:
-        return Refused("KH-3.14", "passed")
-    if phase == "countdown" and cap == 0:
-        return Refused(table.edition.insolvency, "cap_cards", most=cap)
-    return Refused("KH-2.1", "not_asked")
+    if phase == "bidding":
+        passed = table.silent & BITS[seat] != 0
+        return Refused("KH-3.14", "passed") if passed else Refused("KH-3.4", "high", most=table.in_play)
+    if phase == "countdown":
+        return Refused(table.edition.insolvency, "cap_cards", most=cap) if cap == 0 else Refused("KM-3.6", "answered")
+    return Refused(order(table), "other_pays" if phase == "payment" else "other", player=players[table.asked()])
 
 
 def forbidden(table: Table, verb: str) -> Refused:
@@ -115,10 +160,10 @@ def forbidden(table: Table, verb: str) -> Refused:
 
 
 def whole(words: list[str], verb: str) -> int:
-    """The one number behind a verb."""
-    if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or len(words[0]) > 6:
-        raise Malformed(f"write '{verb} NUMBER'")
-    return int(words[0])
+    """The one number behind a verb; one that is longer than any sum in play counts as a million."""
+    if len(words) != 1 or not words[0].isascii() or not words[0].isdigit():
+        raise Malformed("write '{verb} NUMBER'", verb=verb)
+    return int(words[0]) if len(words[0].lstrip("0")) <= 6 else 1_000_000
 
 
 def read_bid(table: Table, seat: int, words: list[str], players: Sequence[str]) -> list[int]:
@@ -151,11 +196,12 @@ def read_trade(table: Table, seat: int, words: list[str], players: Sequence[str]
         raise Malformed("write 'trade ANIMAL PLAYER'")
     known = [CARDS[card] for card in (*range(len(ANIMALS)), *sorted(set(table.edition.extra_cards)))]
     card = CARDS.index(words[0]) if words[0] in known else -1
-    rival = next((at for at, name in enumerate(players) if name.casefold() == words[1].casefold()), -1)
+    rival = seat_of(players, words[1])
     if card < 0:
-        raise Malformed(f"there is no animal {words[0]!r}; the animals are {', '.join(known[:TRADED])}")
+        animals = ", ".join(known[:TRADED])
+        raise Malformed("there is no animal {word!r}; the animals are {animals}", word=words[0], animals=animals)
     if rival < 0:
-        raise Malformed(f"nobody here is called {words[1]!r}; the players are {', '.join(players)}")
+        raise nobody_called(words[1], players)
     if not may_trade(table):
         raise Refused("KH-2.5", "stalled")
     if card >= PEDIGREE:
@@ -174,7 +220,8 @@ def money(table: Table, seat: int, words: list[str], rule: str) -> int:
     known = [note for kind, note in enumerate(NOTES) if count(table.edition.deck, kind)]
     for word in words:
         if word not in [str(note) for note in known]:
-            raise Malformed(f"there is no money card {word!r}; there are {', '.join(map(str, known))}")
+            there = ", ".join(map(str, known))
+            raise Malformed("there is no money card {word!r}; there are {known}", word=word, known=there)
     for note in known:
         kind = NOTES.index(note)
         if words.count(str(note)) > count(table.purses[seat], kind):
@@ -258,60 +305,32 @@ MOST_WAYS: Final = 12
 """How many payments are listed before the rest is only counted."""
 
 
-def choices(table: Table, seat: int, players: Sequence[str]) -> list[str]:
+def choices(table: Table, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
     """The possible moves of a seat, long ranges put shortly."""
     if not table.to_act() & BITS[seat]:
         return []
     in_hand = " ".join(str(note) for note in notes(table.purses[seat]))
     match table.phase.name:
         case "bidding":
-            return ["pass", f"bid {table.bid + 10} to {may_bid_up_to(table, seat)}"]
+            most = may_bid_up_to(table, seat)
+            return ["pass", say("bid {least} to {most}", language, least=table.bid + 10, most=most)]
         case "countdown":
-            return ["wait", f"slap 1 to {may_slap_from(table, seat)}"]
+            return ["wait", say("slap 1 to {most}", language, most=may_slap_from(table, seat))]
         case "payment":
-            return payment_choices(table, seat)
+            return payment_choices(table, seat, language)
         case "offer":
-            return ["offer nothing", *([f"offer any of {in_hand}"] if in_hand else [])]
+            return ["offer nothing", *([say("offer any of {cards}", language, cards=in_hand)] if in_hand else [])]
         case "answer":
-            return ["accept", f"counter any of {in_hand}"]
+            return ["accept", say("counter any of {cards}", language, cards=in_hand)]
     return [write(table, seat, [action], players) for action in table.legal(seat)]
 
 
-def payment_choices(table: Table, seat: int) -> list[str]:
+def payment_choices(table: Table, seat: int, language: str) -> list[str]:
     """The ways to pay."""
     if table.by_cards:
-        return [f"pay any {table.bid} of {' '.join(str(note) for note in notes(table.purses[seat]))}"]
+        held = " ".join(str(note) for note in notes(table.purses[seat]))
+        return [say("pay any {count} of {cards}", language, count=table.bid, cards=held)]
     ways = payments(table.purses[seat], table.bid)
     shown = [f"pay {' '.join(str(note) for note in notes(way))}" for way in ways[:MOST_WAYS]]
-    return shown + ([f"… and {len(ways) - MOST_WAYS} more ways to pay"] if len(ways) > MOST_WAYS else [])
-
-
-def position(table: Table, players: Sequence[str]) -> str:
-    """The position in one line, as the public knows it."""
-    parts = [
-        f"{table.pile_left()} cards in the pile",
-        *(owned(table, seat, players[seat]) for seat in range(table.seats)),
-    ]
-    return " · ".join([*parts, situation(table, players)])
-
-
-def owned(table: Table, seat: int, name: str) -> str:
-    """What lies before a player, and how many money cards he holds (KH-1.4)."""
-    lying = [f"{table.owns(seat, kind)} {CARDS[kind]}" for kind in range(TRADED) if table.owns(seat, kind)]
-    lying += [CARDS[PEDIGREE + animal] for animal in range(10) if table.pedigrees[seat] & BITS[animal]]
-    return f"{name}: {', '.join([*lying, f'{size(table.purses[seat])} money cards'])}"
-
-
-def situation(table: Table, players: Sequence[str]) -> str:
-    """What is going on."""
-    turn = players[table.turn]
-    if table.phase.name == "over":
-        return "the game is over"
-    if table.rival >= 0:
-        again = ", again after a tie" if table.tied else ""
-        return f"{turn} trades with {players[table.rival]} for {table.stake} {CARDS[table.animal]}{again}"
-    if table.card >= 0:
-        high = f", highest bid {table.bid} by {players[table.bidder]}" if table.bidder >= 0 else ""
-        pot = f", {size(table.purses[table.pot])} cards beside it" if table.phase.name == "rat" else ""
-        return f"{turn} auctions {CARDS[table.card]}{high}{pot}"
-    return f"{turn} has looked at the top card" if table.phase.name == "division" else f"{turn}'s turn"
+    more = len(ways) - MOST_WAYS
+    return shown + ([say("… and {more} more ways to pay", language, more=more)] if more > 0 else [])

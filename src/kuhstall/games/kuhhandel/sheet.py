@@ -5,7 +5,7 @@ from typing import Final
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Line
-from kuhstall.core.record import NAME
+from kuhstall.core.names import all_checked
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS
 from kuhstall.games.kuhhandel.rules.dove import PAIRS
@@ -62,14 +62,13 @@ def covered_line(sheets: Sequence[Sheet]) -> list[Line]:
 
 def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], list[Sheet]]:
     """Players and their sheets from lines like "Anna: goose dog rat dog* 430"."""
-    players, estates = [], []
-    for text in texts:
-        name, colon, words = text.partition(":")
-        if not colon or not NAME.fullmatch(name.strip()):
-            raise Malformed(f"{text!r} is not what a player owns: {HOW}")
-        players.append(name.strip())
-        estates.append(estate(edition, name.strip(), words.split()))
-    check_together(edition, players, estates)
+    parts = [text.partition(":") for text in texts]
+    for text, (_, colon, _) in zip(texts, parts, strict=True):
+        if not colon:
+            raise Malformed("{text!r} is not what a player owns: {how}", text=text, how=HOW)
+    players = list(all_checked(name.strip() for name, _, _ in parts))
+    estates = [estate(edition, name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
+    check_together(edition, estates)
     return players, [sheet_of(edition.scoring, estate) for estate in estates]
 
 
@@ -77,11 +76,13 @@ def estate(edition: Edition, name: str, words: list[str]) -> Estate:
     """What one player owns."""
     found = Estate(0, 0, rats=False, dove=False, money=0)
     if len(set(words)) < len(words) or sum(word.isdigit() for word in words) > 1:
-        raise Malformed(f"{name} has something twice; write money as one sum")
+        raise Malformed("{name} has something twice; write money as one sum", name=name)
     for word in words:
         add_word(edition, name, word, found)
     if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in PAIRS):
-        raise Malformed(f"{name} cannot have the dove without both quartets of one of its pairs (KH-5.3)")
+        raise Malformed(
+            "{name} cannot have the dove without both quartets of one of its pairs", rule="KH-5.3", name=name
+        )
     return found
 
 
@@ -98,7 +99,7 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
     elif is_money(edition, word):
         found.money = int(word)
     else:
-        raise Malformed(f"{name} cannot own {word!r} in {edition.id}: {HOW}")
+        raise Malformed("{name} cannot own {word!r} in {game}: {how}", name=name, word=word, game=edition.id, how=HOW)
 
 
 def is_money(edition: Edition, word: str) -> bool:
@@ -107,20 +108,26 @@ def is_money(edition: Edition, word: str) -> bool:
     return digits and int(word) % 10 == 0 and int(word) <= worth(edition.deck)
 
 
-def check_together(edition: Edition, players: list[str], estates: list[Estate]) -> None:
-    """Raise Malformed if there are too many players, or two have the same name or own the same thing."""
-    if len(players) > edition.most:
-        raise Malformed(f"at most {edition.most} can play {edition.id}, not {len(players)}")
-    if len({player.casefold() for player in players}) < len(players):
-        raise Malformed("two players have the same name")
+def check_together(edition: Edition, estates: list[Estate]) -> None:
+    """Raise Malformed if there are too many players, or two own the same thing."""
+    if len(estates) > edition.most:
+        raise Malformed(
+            "at most {most} can play {game}, not {count}", most=edition.most, game=edition.id, count=len(estates)
+        )
     for kind in ("quartets", "pedigrees"):
         seen = 0
         for owned in estates:
             if seen & getattr(owned, kind):
                 twice = seen & getattr(owned, kind)
                 animal = next(animal for at, animal in enumerate(ANIMALS) if twice & BITS[at])
-                raise Malformed(f"two players cannot both have the {kind[:-1]} of {animal}")
+                raise Malformed(
+                    "two players cannot both have the quartet of {animal}"
+                    if kind == "quartets"
+                    else "two players cannot both have the pedigree of {animal}",
+                    animal=animal,
+                )
             seen |= getattr(owned, kind)
-    for thing in ("rats", "dove"):
-        if sum(bool(getattr(owned, thing)) for owned in estates) > 1:
-            raise Malformed(f"two players cannot both have the {thing}")
+    if sum(owned.rats for owned in estates) > 1:
+        raise Malformed("two players cannot both have the rats")
+    if sum(owned.dove for owned in estates) > 1:
+        raise Malformed("two players cannot both have the dove")

@@ -13,22 +13,32 @@ def prepared_hands(variant: Variant, setup: Setup) -> dict[int, list[int]]:
         try:
             add_hand(variant, setup, deals, name, text)
         except Malformed as error:
-            raise Malformed(error.reason, about=name) from None
+            raise error.of(name) from None
     return deals
 
 
 def add_hand(variant: Variant, setup: Setup, deals: dict[int, list[int]], name: str, text: str) -> None:
     """Add the hand of one line to its deal."""
     number, seat = which(name, setup)
+    if variant.hands and number > variant.hands:
+        raise Malformed("the game has only {hands} deals", rule="MU-6.6", hands=variant.hands)
     hands = deals.setdefault(number, [0] * variant.seats)
     if hands[seat]:
-        raise Malformed(f"the hand of {setup.players[seat]} in deal {number} is there twice")
+        player = setup.players[seat]
+        raise Malformed("the hand of {player} in deal {number} is there twice", player=player, number=number)
     hands[seat] = hand(variant, text)
     in_pack = pack_of(list(variant.suits))
     for kind in kinds(hands[seat]):
         dealt = sum(count(cards, kind) for cards in hands)
         if dealt > count(in_pack, kind):
-            raise Malformed(f"deal {number} has {CARDS[kind]} {dealt} times; the pack has {count(in_pack, kind)}")
+            raise Malformed(
+                "deal {number} has {card} {dealt} times; the pack has {count}",
+                rule="MU-1.1",
+                number=number,
+                card=CARDS[kind],
+                dealt=dealt,
+                count=count(in_pack, kind),
+            )
 
 
 def which(name: str, setup: Setup) -> tuple[int, int]:
@@ -38,7 +48,7 @@ def which(name: str, setup: Setup) -> tuple[int, int]:
             return 1, setup.seat(player)
         case ["deal", number, player] if number.isascii() and number.isdigit() and len(number) <= 4 and int(number):
             return int(number), setup.seat(player)
-    raise Malformed(f"write 'deal NAME: CARDS' or 'deal NUMBER NAME: CARDS', not {name[:80]!r}")
+    raise Malformed("write 'deal NAME: CARDS' or 'deal NUMBER NAME: CARDS', not {name!r}", name=name)
 
 
 def hand(variant: Variant, text: str) -> int:
@@ -48,16 +58,37 @@ def hand(variant: Variant, text: str) -> int:
     for kind in cards:
         if SUIT[kind] not in variant.suits:
             suits = ", ".join(SUITS[suit] for suit in variant.suits)
-            raise Malformed(f"{CARDS[kind]} is not in the game for {variant.seats}, whose suits are {suits} (MU-1.4)")
+            raise Malformed(
+                "{card} is not in the game for {seats}, whose suits are {suits}",
+                rule="MU-1.4",
+                card=CARDS[kind],
+                seats=variant.seats,
+                suits=suits,
+            )
         if cards.count(kind) > count(pack, kind):
-            raise Malformed(f"{CARDS[kind]} is there {cards.count(kind)} times; the pack has {count(pack, kind)}")
+            raise Malformed(
+                "{card} is there {dealt} times; the pack has {count}",
+                rule="MU-1.1",
+                card=CARDS[kind],
+                dealt=cards.count(kind),
+                count=count(pack, kind),
+            )
     if len(cards) != variant.hand:
-        raise Malformed(f"a hand has {variant.hand} cards with {variant.seats} players, not {len(cards)} (MU-1.3)")
+        raise Malformed(
+            "a hand has {hand} cards with {seats} players, not {count}",
+            rule="MU-1.3",
+            hand=variant.hand,
+            seats=variant.seats,
+            count=len(cards),
+        )
     return set_of(cards)
 
 
 def read_card(word: str) -> int:
     """The kind of a card as people write it."""
     if word not in CARDS:
-        raise Malformed(f"there is no card {word[:80]!r}; write suit and rank, like g7: {' '.join(SUITS)} and 0 to 9")
+        suits = " ".join(SUITS)
+        raise Malformed(
+            "there is no card {word!r}; write suit and rank, like g7: {suits} and 0 to 9", word=word, suits=suits
+        )
     return CARDS.index(word)

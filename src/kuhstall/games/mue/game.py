@@ -8,15 +8,18 @@ from msgspec import msgpack
 from kuhstall.core.chance import stream
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.games.mue import notation, sheet
-from kuhstall.games.mue.deals import prepared_hands
+from kuhstall.games.mue.deals import prepared_hands, which
+from kuhstall.games.mue.position import position
 from kuhstall.games.mue.rules.save import unpack_into
 from kuhstall.games.mue.rules.table import Table
 from kuhstall.games.mue.sight import view
 from kuhstall.games.mue.variants import VARIANTS, variant_for
 from kuhstall.games.mue.view import View
 
+learn("kuhstall.games.mue")
 Saved = tuple[list[int], list[list[int]], list[list[list[int]]], list[str], list[list[int]], list[int]]
 
 
@@ -30,7 +33,7 @@ class Mue(Game):
         Option("hands", "MU-6.6", takes_number=True, scores=True),
     )
     rulebook = Rulebook.read("kuhstall.games.mue")
-    set_up_lines = ("deal",)
+    set_up_lines = lines_by_player = ("deal",)
     score_details = sheet.DETAILS
 
     def start(self, setup: Setup) -> Table:
@@ -63,13 +66,13 @@ class Mue(Game):
         """A move as records write it."""
         return notation.write(steps, players)
 
-    def choices(self, state: State, seat: int, players: Sequence[str]) -> list[str]:
+    def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
-        return notation.choices(on(state), seat, players)
+        return notation.choices(on(state), seat, players, language)
 
-    def position(self, state: State, players: Sequence[str]) -> str:
+    def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return notation.position(on(state), players)
+        return position(on(state), players, language)
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
@@ -89,6 +92,10 @@ class Mue(Game):
         """Raise Malformed if this set-up cannot be played."""
         super().check(setup)
         prepared_hands(variant_for(len(setup.players), setup.options), setup)
+
+    def unused(self, setup: Setup, state: State) -> Sequence[str]:
+        """Hands that were set up for deals after the last."""
+        return [name for name in setup.lines if which(name, setup)[0] > on(state).number]
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the options are not known or do not go together."""

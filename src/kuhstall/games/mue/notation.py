@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.game import nobody_called
+from kuhstall.core.names import seat_of
+from kuhstall.core.speech import say
 from kuhstall.games.mue.deals import read_card
 from kuhstall.games.mue.rules.actions import CARD, COUNT, PARTNER, PASS, SHOW, TRUMP
 from kuhstall.games.mue.rules.auction import may_show
-from kuhstall.games.mue.rules.cards import BIT, CARDS, SUIT, SUITS, count, kinds, names, size
+from kuhstall.games.mue.rules.cards import BIT, CARDS, SUIT, SUITS, count, kinds, names
 from kuhstall.games.mue.rules.scoring import NO_TRUMP, NOBODY
 from kuhstall.games.mue.rules.table import Table
 from kuhstall.games.mue.rules.tricks import playable, suit_of
@@ -39,8 +42,10 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
     """The steps of a move; Malformed if it cannot be read, Refused if a rule forbids it."""
     verb, *words = move.split() or [""]
     if verb not in WHEN:
-        raise Malformed(f"there is no move {verb[:80]!r}; moves begin with {', '.join(WHEN)}")
+        raise Malformed("there is no move {verb!r}; moves begin with {known}", verb=verb, known=", ".join(WHEN))
     check_words(verb, words)
+    if table.phase.name == "over":
+        raise Refused(table.ended_by or (ORDER["over"] if table.variant.end else "MU-6.6"), "over")
     if verb == "partner" and not table.variant.has_partner:
         raise Refused("MU-4.3", "alone")
     if table.phase.name not in WHEN[verb]:
@@ -53,12 +58,15 @@ def read(table: Table, seat: int, move: str, players: Sequence[str]) -> list[int
 def check_words(verb: str, words: list[str]) -> None:
     """Raise Malformed if a verb has too few or too many words behind it."""
     if verb == "pass" and words:
-        raise Malformed(f"'pass' stands alone, without {' '.join(words)[:80]!r}")
+        raise Malformed("{verb!r} stands alone, without {words!r}", verb=verb, words=" ".join(words))
     if verb == "show" and not words:
         raise Malformed("write 'show CARD …', like show g7 b1")
-    if verb in ("trump", "partner", "play") and len(words) != 1:
-        what = {"trump": "g', 'trump 7' or 'trump none", "partner": "PLAYER", "play": "CARD"}[verb]
-        raise Malformed(f"write '{verb} {what}'")
+    if verb == "trump" and len(words) != 1:
+        raise Malformed("write 'trump g', 'trump 7' or 'trump none'")
+    if verb == "partner" and len(words) != 1:
+        raise Malformed("write 'partner PLAYER'")
+    if verb == "play" and len(words) != 1:
+        raise Malformed("write 'play CARD'")
 
 
 def read_pass(table: Table, seat: int, words: list[str], players: Sequence[str]) -> list[int]:
@@ -81,7 +89,7 @@ def read_show(table: Table, seat: int, words: list[str], players: Sequence[str])
 def read_trump(table: Table, seat: int, words: list[str], players: Sequence[str]) -> list[int]:
     """A suit or rank of the seat's face-up cards, or none (MU-4.1, MU-4.2)."""
     if words[0] not in TRUMPS:
-        raise Malformed(f"there is no trump {words[0][:80]!r}; there are {', '.join(TRUMPS)}")
+        raise Malformed("there is no trump {word!r}; there are {known}", word=words[0], known=", ".join(TRUMPS))
     trump, rule = TRUMPS.index(words[0]), ORDER[table.phase.name]
     if trump == NO_TRUMP and seat == table.vice:
         raise Refused(rule, "none")
@@ -94,9 +102,9 @@ def read_trump(table: Table, seat: int, words: list[str], players: Sequence[str]
 
 def read_partner(table: Table, seat: int, words: list[str], players: Sequence[str]) -> list[int]:
     """Anybody but the vice (MU-4.3)."""
-    partner = next((at for at, name in enumerate(players) if name.casefold() == words[0].casefold()), NOBODY)
+    partner = seat_of(players, words[0])
     if partner == NOBODY:
-        raise Malformed(f"nobody here is called {words[0][:80]!r}; the players are {', '.join(players)}")
+        raise nobody_called(words[0], players)
     if partner == seat:
         raise Refused("MU-4.3", "self")
     if partner == table.vice:
@@ -137,64 +145,21 @@ def write(steps: Sequence[int], players: Sequence[str]) -> str:
     return f"partner {players[step - PARTNER]}" if step < CARD else f"play {CARDS[step - CARD]}"
 
 
-def choices(table: Table, seat: int, players: Sequence[str]) -> list[str]:
+def choices(table: Table, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
     """The possible moves of a seat, long lists put shortly."""
     if table.asked() != seat:
         return []
     if table.phase.name == "auction":
-        most = may_show(table, seat)
-        cards = " ".join(names(table.concealed[seat]))
-        number = "1" if most == 1 else f"1 to {most}"
-        return ["pass", *([f"show {number} of {cards}"] if most > 0 else [])]
+        most, cards = may_show(table, seat), " ".join(names(table.concealed[seat]))
+        if most < 1:
+            return ["pass"]
+        if most == 1:
+            return ["pass", say("show 1 of {cards}", language, cards=cards)]
+        return ["pass", say("show 1 to {most} of {cards}", language, most=most, cards=cards)]
     if table.phase.name == "tricks":
-        return [f"play one of {' '.join(CARDS[kind] for kind in kinds(playable(table, seat)))}"]
+        cards = " ".join(CARDS[kind] for kind in kinds(playable(table, seat)))
+        return [say("play one of {cards}", language, cards=cards)]
     return [write([action], players) for action in table.legal(seat)]
-
-
-def position(table: Table, players: Sequence[str]) -> str:
-    """The position in one line, as the public knows it."""
-    parts = [
-        f"hand {table.number}, {players[table.dealer]} deals",
-        *(standing(table, seat, players[seat]) for seat in range(table.seats)),
-        *([contract(table, players)] if table.chief != NOBODY else []),
-    ]
-    return " · ".join([*parts, situation(table, players)])
-
-
-def standing(table: Table, seat: int, name: str) -> str:
-    """A player's points, the cards that lie face up and how many are hidden."""
-    face_up = " ".join(names(table.faces[seat])) or "nothing"
-    hidden = size(table.concealed[seat])
-    taken = f", {table.triangles[seat]} triangles" if table.phase.name in ("tricks", "over") else ""
-    return f"{name} {table.totals[seat]}: {face_up} face up, {hidden} hidden{taken}"
-
-
-def contract(table: Table, players: Sequence[str]) -> str:
-    """Who plays what with whom."""
-    parts = [f"chief {players[table.chief]}"]
-    if table.partner != NOBODY:
-        parts.append(f"partner {players[table.partner]}")
-    parts += [f"vice {players[table.vice]}" if table.vice != NOBODY else "no vice"]
-    parts += [f"height {table.height}", f"target {table.target()}"]
-    if table.vice_trump != NOBODY:
-        parts.append(f"vice's trump {TRUMPS[table.vice_trump]}")
-    if table.chief_trump != NOBODY:
-        parts.append(f"chief's trump {TRUMPS[table.chief_trump]}")
-    return ", ".join(parts)
-
-
-def situation(table: Table, players: Sequence[str]) -> str:
-    """What is going on."""
-    name = table.phase.name
-    if name == "over":
-        return "the game is over"
-    asked = players[table.asked()]
-    if name == "auction":
-        return f"{asked} passes or lays up to {may_show(table, table.turn)}"
-    if name == "tricks":
-        played = " ".join(CARDS[kind] for kind in table.trick)
-        return f"{asked} plays to {played} led by {players[table.leader]}" if played else f"{asked} leads"
-    return f"{asked} names a partner" if name == "partner" else f"{asked} names a trump"
 
 
 def led_name(table: Table) -> str | None:

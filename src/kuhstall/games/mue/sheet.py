@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from kuhstall.core import names
 from kuhstall.core.errors import Malformed
-from kuhstall.core.game import Detail, Line
-from kuhstall.core.record import NAME
+from kuhstall.core.game import Detail, Line, nobody_called
 from kuhstall.games.mue.rules.cards import TRIANGLES, members, pack_of
 from kuhstall.games.mue.rules.scoring import NOBODY, Outcome, sheet_of
 from kuhstall.games.mue.rules.table import Table, Variant
@@ -34,10 +34,9 @@ HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks, or the
 
 def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[list[str], list[Line]]:
     """Players and score sheet of one hand."""
-    taken = dict(number_of(text) for text in estates)
-    players = list(taken)
-    if len({player.casefold() for player in players}) < len(estates):
-        raise Malformed("two players have the same name")
+    told = [number_of(text) for text in estates]
+    players = list(names.all_checked(name for name, _ in told))
+    taken = {player: number for player, (_, number) in zip(players, told, strict=True)}
     variant = variant_of(players, details)
     if "eklat" in details:
         return players, eklat_lines(variant, taken, details["eklat"])
@@ -52,7 +51,7 @@ def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[lis
 def eklat_lines(variant: Variant, shown: Mapping[str, int], last: str) -> list[Line]:
     """The lines of a hand that was not played, from the cards that each had face up (MU-3.3, MU-3.4)."""
     players, cards = list(shown), list(shown.values())
-    culprit = NOBODY if last == "none" and not any(cards) else seat_of(players, last, "culprit")
+    culprit = NOBODY if last == "none" and not any(cards) else seat_of(players, last)
     check_eklat(variant, players, cards, culprit)
     hand = Outcome([NOBODY] * 6 + [culprit], cards, [0] * variant.seats)
     return [Line("shown", cards, "MU-3.2"), hand_line(variant, hand)]
@@ -62,11 +61,21 @@ def check_eklat(variant: Variant, players: Sequence[str], cards: Sequence[int], 
     """Raise Malformed unless these cards face up are an eklat that this player can have caused (MU-3.2)."""
     most = max(cards)
     if most > variant.hand:
-        raise Malformed(f"nobody can have {most} cards face up, since each is dealt {variant.hand} (MU-1.3)")
+        raise Malformed(
+            "nobody can have {most} cards face up, since each is dealt {hand}",
+            rule="MU-1.3",
+            most=most,
+            hand=variant.hand,
+        )
     if cards.count(most) == 1:
-        raise Malformed(f"only {players[cards.index(most)]} has most cards face up, so there was no eklat (MU-3.2)")
+        player = players[cards.index(most)]
+        raise Malformed("only {player} has most cards face up, so there was no eklat", rule="MU-3.2", player=player)
     if most and cards[culprit] != most:
-        raise Malformed(f"{players[culprit]} has fewer cards face up than others and cannot have drawn level (MU-3.3)")
+        raise Malformed(
+            "{player} has fewer cards face up than others and cannot have drawn level",
+            rule="MU-3.3",
+            player=players[culprit],
+        )
 
 
 def all_hands(table: Table) -> list[Line]:
@@ -87,8 +96,8 @@ def hand_line(variant: Variant, hand: Outcome) -> Line:
 def number_of(text: str) -> tuple[str, int]:
     """Player and number from a text like "Anna: 20"."""
     name, colon, number = text.partition(":")
-    if not colon or not NAME.fullmatch(name.strip()) or not is_number(number.strip()):
-        raise Malformed(f"{text!r} is not what a player has taken: {HOW}")
+    if not colon or not is_number(number.strip()):
+        raise Malformed("{text!r} is not what a player has taken: {how}", text=text, how=HOW)
     return name.strip(), int(number)
 
 
@@ -100,9 +109,15 @@ def is_number(text: str) -> bool:
 def variant_of(players: Sequence[str], details: Mapping[str, str]) -> Variant:
     """The game for these players."""
     if details.get("players", str(len(players))) != str(len(players)):
-        raise Malformed(f"{len(players)} players are listed, not {details['players']}")
+        raise Malformed("{count} players are listed, not {other!r}", count=len(players), other=details["players"])
     if len(players) not in VARIANTS:
-        raise Malformed(f"mue is for {min(VARIANTS)} to {max(VARIANTS)} players, not {len(players)}")
+        raise Malformed(
+            "{game} is for {fewest} to {most} players, not {count}",
+            game="mue",
+            fewest=min(VARIANTS),
+            most=max(VARIANTS),
+            count=len(players),
+        )
     return VARIANTS[len(players)]
 
 
@@ -110,38 +125,49 @@ def check_sum(variant: Variant, taken: Mapping[str, int]) -> None:
     """Raise Malformed unless all triangles are there (MU-1.2)."""
     in_play = sum(TRIANGLES[kind] for kind in members(pack_of(list(variant.suits))))
     if sum(taken.values()) != in_play:
-        raise Malformed(f"the triangles add up to {sum(taken.values())}; all cards together have {in_play} (MU-1.2)")
+        total = sum(taken.values())
+        raise Malformed(
+            "the triangles add up to {total}; all cards together have {all}", rule="MU-1.2", total=total, all=in_play
+        )
 
 
 def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], details: Mapping[str, str]) -> Outcome:
     """How the hand went."""
-    chief, partner = seat_of(players, details["chief"], "chief"), NOBODY
+    chief, partner = seat_of(players, details["chief"]), NOBODY
     if variant.has_partner:
         if "partner" not in details:
-            raise Malformed(f"with {variant.seats} players the chief has a partner: say who it was (MU-4.3)")
-        partner = seat_of(players, details["partner"], "partner")
+            raise Malformed(
+                "with {seats} players the chief has a partner: say who it was", rule="MU-4.3", seats=variant.seats
+            )
+        partner = seat_of(players, details["partner"])
     elif "partner" in details:
-        raise Malformed(f"with {variant.seats} players the chief plays alone (MU-4.3)")
+        raise Malformed("with {seats} players the chief plays alone", rule="MU-4.3", seats=variant.seats)
     if chief == partner:
-        raise Malformed(f"{players[chief]} cannot be chief and partner (MU-4.3)")
+        raise Malformed("{player} cannot be chief and partner", rule="MU-4.3", player=players[chief])
     if details["trump"] not in TRUMPS:
-        raise Malformed(f"there is no trump {details['trump']!r}; it is one of {', '.join(TRUMPS)}")
+        known = ", ".join(TRUMPS)
+        raise Malformed("there is no trump {word!r}; there are {known}", word=details["trump"], known=known)
     shown = [0] * variant.seats
     shown[chief] = height(variant, details["height"])
     numbers = [NOBODY, chief, NOBODY, partner, TRUMPS.index(details["trump"]), NOBODY, NOBODY]
     return Outcome(numbers, shown, [taken[player] for player in players])
 
 
-def seat_of(players: Sequence[str], name: str, role: str) -> int:
+def seat_of(players: Sequence[str], name: str) -> int:
     """The seat of who had a role."""
-    for seat, player in enumerate(players):
-        if player.casefold() == name.casefold():
-            return seat
-    raise Malformed(f"the {role} {name!r} is not among the players {', '.join(players)}")
+    seat = names.seat_of(players, name)
+    if seat == NOBODY:
+        raise nobody_called(name, players)
+    return seat
 
 
 def height(variant: Variant, text: str) -> int:
     """The height of the game."""
     if not is_number(text) or not 1 <= int(text) <= variant.hand:
-        raise Malformed(f"the height is from 1 to {variant.hand} with {variant.seats} players, not {text!r}")
+        raise Malformed(
+            "the height is from 1 to {most} with {seats} players, not {text!r}",
+            most=variant.hand,
+            seats=variant.seats,
+            text=text,
+        )
     return int(text)

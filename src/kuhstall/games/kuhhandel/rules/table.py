@@ -76,6 +76,7 @@ class Edition:
     extra_cards: tuple[int, ...] = ()  # KM-1.1: cards in the pile besides the animals
     stock: int = 0  # KM-6.1: the money from which the game for two takes some into its pile
     boxed: int = 0  # KM-6.1: how many cards of the stock stay in the box unseen
+    pile: str  # the rule that says which cards are in the pile
     phases: tuple[Phase, ...]
     draw: int  # the action that takes a card from the pile on your turn: auction or divide
     stall_limit: int = 60  # KH-2.5
