@@ -119,6 +119,7 @@ def test_higher_bids_at_one_instant_are_all_kept_or_refused_clearly(server: Serv
     run(bid())
 
 
+@rule("KH-3.5")
 @pytest.mark.parametrize(("before", "stands"), [(40, True), (-60, False)])
 def test_a_bid_meant_before_the_hammer_stands_and_one_meant_after_does_not(
     server: ServerProcess, before: int, stands: bool

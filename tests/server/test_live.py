@@ -6,8 +6,10 @@ from collections import deque
 import pytest
 
 from kuhstall.server.live import LEVEL, MOST_CREDIT, WINDOW, Auction, Countdown, credit_of
+from tests.rules import rule
 
 
+@rule("KH-3.5")
 def test_the_calls_come_one_after_the_other() -> None:
     auction = Auction(start=100.0, call=2.0)
     assert auction.calls == [102.0, 104.0, 106.0]
@@ -25,6 +27,7 @@ def take(count: Countdown, seat: int, named: int, arrived: float, credit: float)
     return slap is not None
 
 
+@rule("KM-3.2")
 def test_the_schedule_counts_down() -> None:
     count = countdown()
     assert [count.count_at(moment) for moment in (9.0, 10.0, 10.99, 11.0, 19.5, 25.0)] == [10, 10, 10, 9, 1, 1]
@@ -33,6 +36,7 @@ def test_the_schedule_counts_down() -> None:
     assert count.closes == 20.0 + WINDOW
 
 
+@rule("KM-3.6")
 def test_a_slap_names_the_count_that_its_sender_saw() -> None:
     count = countdown()
     assert take(count, 1, 7, arrived=14.05, credit=0.1)  # It was sent while 7 was counted, and arrived during 6.
@@ -56,6 +60,7 @@ def test_slaps_before_the_first_count_after_the_end_or_twice_do_not_count() -> N
     assert not take(count, 1, 1, arrived=20.06, credit=0.1)
 
 
+@rule("KM-3.6")
 def test_the_earliest_wins_and_level_ones_by_lot() -> None:
     count = countdown()
     take(count, 1, 7, arrived=13.50, credit=0.01)

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kuhstall.client import Client, NotAllowed, TableClient
 from kuhstall.server import wire
+from tests.rules import rule
 from tests.server.house import LIVE, TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened, until
 
@@ -240,6 +241,7 @@ def test_spectators_without_a_key_only_watch(server: ServerProcess) -> None:
     run(watch())
 
 
+@rule("KH-3.14")
 def test_a_late_pass_is_dropped_and_a_mark_can_be_taken_back(server: ServerProcess) -> None:
     async def bid() -> None:
         pace = {**LIVE, "call": 3}
