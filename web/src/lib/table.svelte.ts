@@ -5,7 +5,7 @@ import { api } from "./api";
 import { Line, Refused, type Wish } from "./line";
 import { paced, settings } from "./settings.svelte";
 import { play } from "./sound";
-import type { GameEvent } from "./tell";
+import { actor, type GameEvent } from "./tell";
 
 /** Something that happened, for the log: the events of one move as the shown seat saw them. */
 export interface Entry {
@@ -26,6 +26,8 @@ export interface News<View = unknown> {
 export interface Notice {
   text: Record<string, string>;
   rule: string;
+  /** It was meant for a table that has changed since: what happened meanwhile is told too. */
+  late?: boolean;
 }
 
 const BACKLOG = 4;
@@ -66,6 +68,7 @@ export class Table {
   private queue: ServerMessage[] = [];
   private playing = false;
   private wake: (() => void) | undefined;
+  private grip: { lifted: Promise<void>; lift: () => void } | undefined;
   private timer: number;
   private noticeTimer = 0;
 
@@ -96,6 +99,11 @@ export class Table {
   });
   /** What has happened, as the shown seat saw it: people who share a screen do not read each other's secrets. */
   log = $derived<Entry[]>(this.past.map((one) => ({ number: one.number, events: this.eventsIn(one) })));
+  /** The last event; what somebody did says more than what was refilled after it. */
+  last = $derived.by<GameEvent | undefined>(() => {
+    const events = this.log.at(-1)?.events ?? [];
+    return events.findLast((one) => actor(this.sheet!.game, one) !== undefined) ?? events.at(-1);
+  });
   /** The rulebook with the names of the cards, for sentences. */
   lexicon = $derived(this.book && { ...this.book, words: { ...this.book.words, ...this.cards } });
   /** Whether the screen has to be handed over before the seat's cards may be shown. */
@@ -146,16 +154,18 @@ export class Table {
   async wish(wish: Wish): Promise<boolean> {
     try {
       await this.line.ask(wish);
+      this.notice = undefined;
       return true;
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.text).length) this.refuse(error.text, error.rule);
+      const late = "at" in wish && wish.at < this.latest();
+      if (error instanceof Refused && Object.keys(error.text).length) this.refuse(error.text, error.rule, late);
       return false;
     }
   }
 
-  /** Say why something is not possible. */
-  refuse(text: Record<string, string>, rule = "") {
-    this.notice = { text, rule };
+  /** Say why something is not possible; `late` if the table has changed since it was meant. */
+  refuse(text: Record<string, string>, rule = "", late = false) {
+    this.notice = { text, rule, late };
     play("no");
     clearTimeout(this.noticeTimer);
     this.noticeTimer = window.setTimeout(() => (this.notice = undefined), NOTICE);
@@ -177,6 +187,19 @@ export class Table {
     this.wake?.();
   }
 
+  /** Show nothing new until `lift` is called: a finger is on something. */
+  hold() {
+    let lift = () => {};
+    const lifted = new Promise<void>((done) => (lift = done));
+    this.grip ??= { lifted, lift };
+  }
+
+  /** The finger is lifted: go on with what has happened meanwhile. */
+  lift() {
+    this.grip?.lift();
+    this.grip = undefined;
+  }
+
   // What the server says.
 
   private reached(there: boolean, final: boolean) {
@@ -191,12 +214,19 @@ export class Table {
 
   private async playQueue() {
     this.playing = true;
-    for (let message = this.queue.shift(); message; message = this.queue.shift()) {
-      const hold = this.take(message);
+    while (this.queue.length) {
+      while (this.grip) await this.grip.lifted;
+      const hold = this.take(this.queue.shift()!);
       const late = this.queue.length > BACKLOG || document.visibilityState === "hidden" || settings.speed === "off";
       if (hold && !late) await this.rest(paced(hold));
     }
     this.playing = false;
+  }
+
+  /** How many moves the server has told of, shown or not. */
+  private latest(): number {
+    const last = this.queue.findLast((message) => message.type === "happened");
+    return last?.type === "happened" ? last.moves : this.moves;
   }
 
   private rest(milliseconds: number): Promise<void> {
@@ -249,7 +279,6 @@ export class Table {
 
   private happen(message: Happened, before: never): number {
     this.hint = "";
-    this.notice = undefined;
     this.moves = message.moves;
     if (message.clock) this.clock = message.clock;
     this.see(message.seen);

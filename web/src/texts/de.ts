@@ -152,6 +152,8 @@ export const de = {
     watching: "Du schaust zu",
     nextHand: "Weiter",
     byClock: "Zeit um",
+    meanwhile: "Inzwischen:",
+    heldTooLong: "Zu lange gehalten, nichts ist gesendet.",
     leave: "Tisch verlassen",
     showBoard: "Tisch ansehen",
     showResult: "Ergebnis ansehen",

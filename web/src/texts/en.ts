@@ -153,6 +153,8 @@ export const en: Texts = {
     watching: "You are watching",
     nextHand: "Go on",
     byClock: "time is up",
+    meanwhile: "Meanwhile:",
+    heldTooLong: "Held for too long, so nothing was sent.",
     leave: "Leave the table",
     showBoard: "Look at the table",
     showResult: "Show the result",

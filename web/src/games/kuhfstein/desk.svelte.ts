@@ -1,6 +1,7 @@
 /** What the player has in hand at the moment: the tile, card or herd that is chosen, and what it would do. */
 
 import { tick } from "svelte";
+import { idle } from "../../lib/focus";
 import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
 import type { KuhfsteinView } from "../../wire";
@@ -182,8 +183,8 @@ export class Desk {
     this.busy = false;
     if (done && this.chosen === pick) this.chosen = this.aimed = undefined;
     await tick();
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(".kuhfstein :is([data-tile], [data-card])")?.focus({ preventScroll: true });
+    const next = document.querySelector<HTMLElement>(".kuhfstein :is([data-tile], [data-card])");
+    if (next && idle(next.parentNode!)) next.focus({ preventScroll: true });
   }
 }
 
