@@ -230,9 +230,11 @@ class TableClient:
             yield message
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Every decision that is yours, until the game is over."""
+        """Every decision that is yours, until the game is over; breaks are for people, and are not taken."""
         answered: set[tuple[int, int]] = set()
         while True:
+            if {*self.seats} & {*(self.clock.get("rest") or {"seats": ()})["seats"]}:
+                await self.ask("ready")
             for seat in self.seats:
                 seen = self.seen.get(seat)
                 if seen and seen["choices"] and (seat, self.moves) not in answered:

@@ -27,6 +27,7 @@ FAST = {
     "least_call": "0.01",
     "least_count": "0.005",
     "countdown_lead": "0.02",
+    "rest": "0.05",
     "bot_pause": "0.002",
 }
 LIVE = {"kind": "live", "think": 5, "call": 0.04, "count": 0.01}

@@ -51,7 +51,7 @@ def heard(table: TableClient) -> list[dict[str, Any]]:
 
 def test_a_decision_may_take_days(server: ServerProcess) -> None:
     async def wait() -> None:
-        code, clients = await opened(server.url, "mue", 3, 1, pace={"kind": "turns", "think": 30 * DAY})
+        code, clients = await opened(server.url, "mue", 3, 3, pace={"kind": "turns", "think": 30 * DAY})
         async with clients[0].table(code) as table:
             await table.do("begin")
             await until(table, lambda: asked(table))

@@ -81,6 +81,7 @@ export type ClientMessage =
   | Mark
   | Slap
   | Limit
+  | Ready
   | Hint
   | Say
   | Mute
@@ -249,6 +250,12 @@ export interface Limit {
   type: "limit";
   seat: number;
   limit?: number | null;
+  at?: number | null;
+  id?: number;
+}
+
+export interface Ready {
+  type: "ready";
   id?: number;
 }
 
@@ -309,7 +316,7 @@ export interface Happened {
   type: "happened";
   number: number;
   seat: number;
-  by: "bot" | "clock" | "player";
+  by: "bot" | "clock" | "hammer" | "player";
   moves: number;
   seen: Seen[];
   clock: Clock | null;
@@ -938,6 +945,7 @@ export interface Clock {
   deciding: Decision[];
   hammer: Hammer | null;
   countdown: Countdown | null;
+  rest: Rest | null;
   asleep: boolean;
 }
 
@@ -1186,6 +1194,11 @@ export interface Countdown {
   counts: number[];
   highest: number;
   over: number;
+}
+
+export interface Rest {
+  seats: number[];
+  until: number | null;
 }
 
 export interface KuhfsteinTileView {

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from kuhstall.core import names
 from kuhstall.core.errors import Malformed, Spoiled
+from kuhstall.core.journal import Event
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
 from kuhstall.core.state import State
@@ -111,6 +112,8 @@ class Game(ABC):
     """Those of them that name a player besides, like `deal Anna:`."""
     attachments: tuple[str, ...] = ()
     """The set-up lines that stand for a file of the players' own: its title and its SHA-256."""
+    breaks: frozenset[type[Event]] = frozenset()
+    """The kinds of events before which people take a break, since there is something to read."""
     score_details: Mapping[str, Detail] = MappingProxyType({})
     """What its score sheet is told besides the players' estates, by name."""
 

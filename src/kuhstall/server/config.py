@@ -66,6 +66,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     least_count: float = 1.0
     countdown_lead: float = 2.0
     """How long before the first count its schedule is sent."""
+    rest: float = 45.0
+    """How long people who read are waited for at most, where a game takes a break."""
 
     @property
     def secure(self) -> bool:

@@ -4,6 +4,7 @@ Every wait has a deadline, a default and an owner. While nobody is there, the cl
 """
 
 import asyncio
+import math
 import random
 import weakref
 from collections.abc import Collection
@@ -13,7 +14,7 @@ from kuhstall.core.game import TOGETHER
 from kuhstall.core.match import Match
 from kuhstall.server import moments
 from kuhstall.server.bots import stand_in
-from kuhstall.server.live import Auction, Countdown
+from kuhstall.server.live import Auction, Countdown, Rest
 
 if TYPE_CHECKING:
     from kuhstall.server.table import Table
@@ -29,7 +30,7 @@ class Driver:
         """The clock of a table; it runs once something is asked."""
         self.table: Table = weakref.proxy(table)  # No cycle, so that a table is freed once it is forgotten.
         self.deadlines: dict[int, float] = {}
-        """Until when each seat has to decide, where neither hammer nor countdown runs."""
+        """Until when each seat has to decide, where neither hammer nor countdown runs; inf where only bots wait."""
         self.decisions: dict[int, int] = {}
         """For each seat that may decide, how many moves had been made when it was asked."""
         self.auction: Auction | None = None
@@ -38,6 +39,8 @@ class Driver:
         """How the seats act now."""
         self.frozen: float | None = None
         """Since when the clock stands still."""
+        self.rest: Rest | None = None
+        """The break that people take, if any; it ends with the server."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._rings = 0.0
@@ -57,14 +60,17 @@ class Driver:
             return [self._match.state.asked()]
         return self._match.to_act
 
-    def ask(self, moved: Collection[int] = ()) -> None:
-        """Ask whoever has to decide after these seats have moved; decisions that are still open keep their time."""
+    def ask(self, moved: Collection[int] = (), pause: bool = False) -> None:
+        """Ask whoever has to decide after these seats have moved, and after a break if there is to be one.
+
+        Decisions that are still open keep their time.
+        """
         self._stop_thinking()
         ledger = self.table.ledger
         if ledger.state != "running":
-            self.deadlines, self.decisions, self.auction, self.countdown = {}, {}, None, None
+            self.deadlines, self.decisions, self.auction, self.countdown, self.rest = {}, {}, None, None, None
             return
-        now, pace, match = moments.now(), ledger.opened.pace, ledger.playing
+        now, pace, match, alone = moments.now(), ledger.opened.pace, ledger.playing, ledger.alone
         self.tempo = match.game.tempo(match.state)
         before, seats, made = self.deadlines, self.asked(), len(match.moves)
         kept = [seat for seat in seats if seat in before and seat not in moved]
@@ -72,31 +78,59 @@ class Driver:
         since = self.auction.since if self.auction else made
         self.auction = self.countdown = None
         if self.live("open"):
-            self.auction, self.deadlines = Auction(now, pace.call, since), {}
+            patient = frozenset(seat for seat in seats if alone == (seat,))
+            self.auction, self.deadlines = Auction(now, pace.call, since, patient=patient), {}
         elif self.live("countdown"):
             start = now + self.table.config.countdown_lead
             self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo.counts), {}
+            pause = pause or any(alone == (seat,) for seat in seats)  # Nobody else minds when the count begins.
         else:
-            self.deadlines = {seat: before[seat] if seat in kept else now + pace.think for seat in seats}
-        self.wake_up() if self.table.awake else self.fall_asleep()
+            last = {seat: math.inf if seat in alone else now + pace.think for seat in seats}
+            self.deadlines = {seat: before[seat] if seat in kept else last[seat] for seat in seats}
+        for seat in moved:
+            self.ready(ledger.sitters[seat].guest)
+        if pause:
+            longest = math.inf if alone else now + self.table.config.rest
+            self.rest = Rest(set(ledger.guests if alone else ledger.guests & self.table.presence.present), longest)
+        self.go_on()
 
     def resume(self, left: dict[int, int]) -> None:
         """Ask after a restart: each open decision gets back the time it had at the last logged move."""
         self.ask()
         now = moments.now()
-        self.deadlines |= {seat: now + left[seat] / 1000 for seat in self.deadlines if seat in left}
-        self._set_alarm()
+        limited = [seat for seat, until in self.deadlines.items() if until < math.inf and seat in left]
+        self.deadlines |= {seat: now + left[seat] / 1000 for seat in limited}
+        self.set_alarm()
 
     def left(self, moved: int) -> dict[int, int]:
         """Milliseconds left to the other seats that have to decide, for the log."""
         now = self.frozen or moments.now()
-        return {seat: max(int((until - now) * 1000), 0) for seat, until in self.deadlines.items() if seat != moved}
+        others = {seat: until for seat, until in self.deadlines.items() if seat != moved and until < math.inf}
+        return {seat: max(int((until - now) * 1000), 0) for seat, until in others.items()}
+
+    def ready(self, guest: str) -> bool:
+        """Note that a guest has read enough; whether that changes anything."""
+        if self.rest is None or guest not in self.rest.waits:
+            return False
+        self.rest.waits.discard(guest)
+        return True
+
+    def go_on(self) -> None:
+        """Let time pass, unless nobody is there or somebody still reads."""
+        rest, gone = self.rest, () if self.table.ledger.alone else self.table.presence.missing
+        if rest and (moments.now() >= rest.until or rest.waits <= {*gone}):
+            self.rest = None
+        if self.table.awake and self.rest is None:
+            self.wake_up()
+        else:
+            self.fall_asleep()
 
     def fall_asleep(self) -> None:
-        """Stop the clock, since nobody is there."""
+        """Stop the clock, since nobody is there or a break has begun."""
         if self.frozen is None:
             self.frozen = moments.now()
         self._silence()
+        self.set_alarm()
 
     def wake_up(self) -> None:
         """Let the clock run on from where it stood."""
@@ -107,7 +141,7 @@ class Driver:
                 self.auction.start += gone
             if self.countdown:
                 self.countdown.start += gone
-        self._set_alarm()
+        self.set_alarm()
         self.call_bots()
 
     def stop(self) -> None:
@@ -128,29 +162,27 @@ class Driver:
             task.cancel()
         self._thinking.clear()
 
-    def _set_alarm(self) -> None:
+    def set_alarm(self) -> None:
         """Let the alarm ring when something is due; one that rings too early does no harm and is left as it is."""
         due = self._next_due()
-        if due is None or self.frozen is not None or (self._alarm and self._rings <= due):
+        if due == math.inf or (self._alarm and self._rings <= due):
             return
         self._stop_alarm()
         self._rings = due
         self._alarm = asyncio.get_running_loop().call_later(max(due - moments.now(), 0), self._ring)
 
-    def _next_due(self) -> float | None:
+    def _next_due(self) -> float:
+        if self.frozen is not None:
+            return self.rest.until if self.rest else math.inf
         if self.auction:
             return self.auction.sold + self.table.longest_line
         if self.countdown:
             return self.countdown.closes
-        return min(self.deadlines.values(), default=None)
+        return min(self.deadlines.values(), default=math.inf)
 
     def _ring(self) -> None:
         self._alarm = None
         self.table.spawn_tick()
-
-    def slapped(self) -> None:
-        """Somebody slapped: the countdown closes soon."""
-        self._set_alarm()
 
     def due(self, now: float) -> list[int]:
         """The seats whose time is up."""
@@ -176,10 +208,10 @@ class Driver:
         for seat in self.decisions:
             if seat in self._thinking or seat in silent:
                 continue
-            if self.player_of(seat):
-                self._thinking[seat] = self.table.spawn(self._think, seat, self.player_of(seat))
-            elif seat in self.table.ledger.limits:
+            if seat in self.table.ledger.limits:
                 self._thinking[seat] = self.table.spawn(self._keep_limit, seat)
+            elif self.player_of(seat):
+                self._thinking[seat] = self.table.spawn(self._think, seat, self.player_of(seat))
 
     def hand_back(self, seats: Collection[int]) -> None:
         """Stop bots that play for somebody who is back."""
@@ -223,7 +255,7 @@ class Driver:
     async def _keep_limit(self, seat: int) -> None:
         """Answer within the seat's limit, after a pause like anybody's."""
         decision = self.decisions[seat]
-        await asyncio.sleep(self.table.bots.pause())
+        await asyncio.sleep(self._pause())
         if self._may_move(seat):
             await self.table.limit_moves(seat, decision)
 

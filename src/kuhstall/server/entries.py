@@ -6,8 +6,9 @@ from msgspec import Meta, Struct, json
 
 from kuhstall.core.game import Tempo
 
-By = Literal["player", "bot", "clock", "limit"]
-"""Who made a move: the player, a bot, the clock for a silent player, or the auto-bid limit."""
+By = Literal["player", "bot", "clock", "hammer", "limit"]
+"""Who made a move: the player, a bot, the clock because time was up, the auto-bid limit, or the hammer, which falls
+(like the end of a count) on whoever has said nothing."""
 
 
 class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -62,6 +62,8 @@ class Ledger:
         self._held: dict[str, tuple[int, ...]] = {}
         self.match: Match | None = None
         self.limits: dict[int, int] = {}
+        self.bid_since = 0
+        """How many moves had been made when what is bid for now was put up."""
         self.muted: dict[str, set[str]] = {}
         self.left: dict[int, int] = {}
         self.paused = False
@@ -112,6 +114,11 @@ class Ledger:
     def concerns(self, guest: str) -> bool:
         """Whether a guest holds a seat or is host."""
         return bool(guest) and (guest == self.opened.host or bool(self.seats_of(guest)))
+
+    @property
+    def alone(self) -> tuple[int, ...]:
+        """The seats of a guest for whom nobody but bots waits; none where several guests play."""
+        return next(iter(self._held.values())) if len(self._held) == 1 else ()
 
     @property
     def guests(self) -> Set[str]:
@@ -190,7 +197,8 @@ class Ledger:
         match = self.playing
         events = match.enter(draft or match.draft(entry.seat, entry.move))
         self.left = entry.left
-        if self.limits and self.game.tempo(match.state).kind != "open":
+        if self.game.tempo(match.state).kind != "open":
+            self.bid_since = len(match.moves) + 1
             self.limits.clear()
         return events
 

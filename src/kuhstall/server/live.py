@@ -1,5 +1,6 @@
 """Live auctions and countdowns: who was silent, who slapped first, fairly for every line. No clock of its own."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -24,16 +25,38 @@ class Auction(Struct):
     """How many moves had been made when the card was put up; a bid from before was meant for another card."""
     marks: set[int] = field(default_factory=set)
     """Seats that do not raise this bid; they may change their mind until the hammer falls."""
+    patient: frozenset[int] = frozenset()
+    """Seats without whose answer the hammer does not fall: of somebody who plays a single one with bots alone."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the hammer waits for an answer, however long it takes."""
+        return not self.patient <= self.marks
+
+    def mark(self, seat: int, on: bool, now: float) -> None:
+        """Let a seat be silent, or no longer; once nobody is waited for any more, the calls begin."""
+        waited = self.waits
+        (self.marks.add if on else self.marks.discard)(seat)
+        if waited and not self.waits:
+            self.start = now
 
     @property
     def calls(self) -> list[float]:
-        """When it is called once, twice, and sold."""
-        return [self.start + self.call * number for number in range(1, CALLS + 1)]
+        """When it is called once, twice, and sold; nothing while the hammer waits."""
+        return [] if self.waits else [self.start + self.call * number for number in range(1, CALLS + 1)]
 
     @property
     def sold(self) -> float:
         """When the hammer falls."""
-        return self.start + self.call * CALLS
+        return math.inf if self.waits else self.start + self.call * CALLS
+
+
+class Rest(Struct):
+    """A break, in which people read what happened: it lasts until all have gone on, or for so long."""
+
+    waits: set[str]
+    """Guests who have not gone on yet."""
+    until: float
 
 
 class Slapped(Struct, frozen=True):

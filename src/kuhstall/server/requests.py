@@ -169,10 +169,10 @@ def muted(ledger: Ledger, guest: str, message: wire.Mute, at: int) -> AnyEntry:
 
 
 def limited(ledger: Ledger, guest: str, message: wire.Limit, at: int) -> AnyEntry:
-    """An auto-bid limit, where bids are made by turns."""
+    """An auto-bid limit for what is bid for now; one that was meant for another card is late."""
     own_seat(ledger, guest, message.seat)
-    if ledger.state != "running" or ledger.opened.pace.kind == "live":
-        raise Denied("limits are for auctions by turns")
-    if ledger.game.tempo(ledger.playing.state).kind != "open":
+    if ledger.state != "running" or ledger.game.tempo(ledger.playing.state).kind != "open":
         raise Denied("there is no auction")
+    if message.at is not None and message.at < ledger.bid_since:
+        raise Denied("it is sold")
     return entries.Limited(at=at, seat=message.seat, limit=message.limit)

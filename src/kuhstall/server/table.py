@@ -1,23 +1,21 @@
 """A table: one writer at a time. A move is checked, written to the log, and only then told."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import zip_longest
 from typing import Protocol, TypeVarTuple
 
 from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
-from kuhstall.core.match import Draft, Match
+from kuhstall.core.match import Draft
 from kuhstall.core.rulebook import LANGUAGES
-from kuhstall.server import entries, moments, telling, wire
+from kuhstall.server import entries, moments, ring, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.driver import Driver
 from kuhstall.server.entries import PRIVATE, AnyEntry, By
 from kuhstall.server.hub import Connection
 from kuhstall.server.ledger import Ledger, Told, newcomers
-from kuhstall.server.live import Slapped
 from kuhstall.server.log import LOG
 from kuhstall.server.presence import Presence
 from kuhstall.server.requests import Denied, answer, kept_seats_taken, own_seat
@@ -104,9 +102,9 @@ class Table:
             self._gone(self)
             raise Denied("this could not be written down; come back") from None
         self._row = row or self._row
-        told = [self.ledger.add(entry, draft) for entry, draft in zip_longest(new, drafts)]
-        self._after(new)
-        self.tell([each for each in told if each])
+        told = [each for entry, draft in zip_longest(new, drafts) if (each := self.ledger.add(entry, draft))]
+        self._after(new, told)
+        self.tell(told)
 
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row | None:
         """The table's row in the index as it will be, None if it may stay as it is."""
@@ -127,14 +125,15 @@ class Table:
             return None
         return Row(ledger.code, state, ledger.opened.listed, updated, people)
 
-    def _after(self, new: Sequence[AnyEntry]) -> None:
-        """Ask whoever is next."""
+    def _after(self, new: Sequence[AnyEntry], told: Sequence[Told]) -> None:
+        """Ask whoever is next, after a break if there is something to read."""
         moved = [entry.seat for entry in new if isinstance(entry, entries.Moved)]
         if isinstance(new[-1], entries.Began):
             self.presence.wait_for(self.ledger.guests)  # Nobody's seat is played by a bot from the first moment on.
         if moved or isinstance(new[-1], entries.Began):
             self.counts.moves += len(moved)
-            self.driver.ask(moved)
+            breaks = self.ledger.game.breaks
+            self.driver.ask(moved, any(type(event) in breaks for each in told for event in each.events))
         elif isinstance(new[-1], entries.Limited):
             self.driver.call_bots()
 
@@ -216,6 +215,10 @@ class Table:
                     raise Denied("no game is being played")
                 own_seat(self.ledger, connection.guest, message.seat)
                 await self._play(connection, message, arrived)
+            case wire.Ready():
+                if self.driver.ready(connection.guest):
+                    self.driver.go_on()
+                    self.tell_clock()
             case _:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
 
@@ -223,11 +226,11 @@ class Table:
         tempo = self.driver.tempo
         match message:
             case wire.Slap():
-                self._slap(message.seat, message.count, message.at, arrived, connection.credit)
+                ring.slap(self, message.seat, message.count, message.at, arrived, connection.credit)
             case wire.Mark():
-                await self._mark(message.seat, message.at, message.on)
+                await ring.mark(self, message.seat, message.at, message.on)
             case wire.Move() if self.driver.live("open") and message.move.split() == [tempo.silent]:
-                await self._mark(message.seat, message.at, True)
+                await ring.mark(self, message.seat, message.at, True)
             case wire.Move():
                 await self._move(message, arrived - connection.credit)
 
@@ -239,10 +242,10 @@ class Table:
             raise Denied("it is sold")
         draft = self.ledger.playing.draft(message.seat, message.move)
         if not auction:  # A bid that beats the highest is good even if it was meant to beat another one.
-            self._current(message.seat, message.at)
-        await self._enter([draft], "player")
+            self.current(message.seat, message.at)
+        await self.enter([(draft, "player")])
 
-    def _current(self, seat: int, at: int) -> None:
+    def current(self, seat: int, at: int) -> None:
         """Deny an answer to something that is no longer asked, or not yet."""
         since = self.driver.decisions.get(seat)
         if since is None:
@@ -250,41 +253,16 @@ class Table:
         if not since <= at <= len(self.ledger.playing.moves):
             raise Denied("this came too late")
 
-    async def _mark(self, seat: int, at: int, on: bool) -> None:
-        """Note that a seat does not raise the bid; when all have said so, the hammer falls at once."""
-        auction = self.driver.auction
-        if auction is None:
-            raise Denied("there is no live auction")
-        self._current(seat, at)
-        (auction.marks.add if on else auction.marks.discard)(seat)
-        if auction.marks >= set(self.driver.decisions):
-            await self._hammer()
-        else:
-            self.tell_clock()
-
-    def _slap(self, seat: int, count: int, at: int, arrived: float, credit: float) -> None:
-        """Take a slap; whose was first is decided when the collecting window closes."""
-        countdown, match = self.driver.countdown, self.ledger.playing
-        if countdown is None or self.driver.frozen is not None:
-            raise Denied("there is no countdown")
-        self._current(seat, at)
-        slap = countdown.read(seat, count, arrived, credit)
-        if slap is None:
-            raise Denied("this slap does not count")
-        match.draft(seat, f"{self.driver.tempo.slap} {slap.count}")  # A rule may forbid it (KM-3.1).
-        countdown.take(slap, arrived)
-        self.driver.slapped()
-
     async def hint(self, guest: str, message: wire.Hint) -> str:
         """The move that the best bot would make for a guest's seat; it is neither written nor told."""
         seat, ledger = message.seat, self.ledger
         if ledger.state != "running":
             raise Denied("no game is being played")
         own_seat(ledger, guest, seat)
-        self._current(seat, message.at)
+        self.current(seat, message.at)
         match, state = ledger.playing, ledger.playing.state
         steps = await self.bots.think(match, bots_for(ledger.game.id)[-1], seat)
-        self._current(seat, message.at)
+        self.current(seat, message.at)
         return ledger.game.write(state, seat, steps, match.setup.players)
 
     # What time and bots do.
@@ -318,48 +296,27 @@ class Table:
     async def _tick(self) -> None:
         async with self._lock:
             now, driver = moments.now(), self.driver
-            if self.ledger.state != "running" or driver.frozen is not None:
+            if self.ledger.state != "running":
                 return
-            if driver.auction and driver.auction.sold + self.longest_line <= now:
-                await self._hammer()
+            if driver.frozen is not None:
+                if driver.rest:
+                    driver.go_on()
+                    self.tell_clock()
+            elif driver.auction and driver.auction.sold + self.longest_line <= now:
+                await ring.hammer(self)
             elif driver.countdown and driver.countdown.closes <= now:
-                await self._count_ended()
+                await ring.count_ended(self)
             elif due := driver.due(now):
                 match = self.ledger.playing
-                await self._enter([match.draft_steps(due[0], match.fallback(due[0]))], "clock")
+                await self.enter([(match.draft_steps(due[0], match.fallback(due[0])), "clock")])
             else:
-                driver.slapped()
+                driver.set_alarm()
 
-    async def _hammer(self) -> None:
-        """Sold: whoever may still act has been silent."""
-        match, tempo = self.ledger.playing, self.driver.tempo
-        drafts: list[Draft] = []
-        for seat in self._in_order(match):
-            drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
-        self.driver.auction = None  # What is put up next is another card, even if it is put up at once.
-        await self._enter(drafts, "clock")
-
-    def _in_order(self, match: Match) -> list[int]:
-        """The seats that may act, in the order in which they would be asked."""
-        first = match.state.asked()
-        return sorted(match.to_act, key=lambda seat: (seat - first) % match.state.seats)
-
-    async def _count_ended(self) -> None:
-        """Enter the first slap, and for the others that they did not slap."""
-        match, tempo, countdown = self.ledger.playing, self.driver.tempo, self.driver.countdown
-        assert countdown
-        first = countdown.winner(lot)
-        drafts = [match.draft(first.seat, f"{tempo.slap} {first.count}")] if first else []
-        for seat in self._in_order(match):
-            if first is None or seat != first.seat:
-                drafts.append(match.draft(seat, tempo.silent, drafts[-1] if drafts else None))
-        await self._enter(drafts, "clock")
-
-    async def _enter(self, drafts: list[Draft], by: By) -> None:
-        """Write moves that were tried."""
-        at, left = moments.today(), self.driver.left(drafts[0].seat) if len(drafts) == 1 else {}
-        new = [entries.Moved(at=at, seat=draft.seat, move=draft.text, by=by, left=left) for draft in drafts]
-        await self.write(*new, drafts=drafts)
+    async def enter(self, tried: Sequence[tuple[Draft, By]]) -> None:
+        """Write moves that were tried, and who made each of them."""
+        at, left = moments.today(), self.driver.left(tried[0][0].seat) if len(tried) == 1 else {}
+        new = [entries.Moved(at=at, seat=draft.seat, move=draft.text, by=by, left=left) for draft, by in tried]
+        await self.write(*new, drafts=[draft for draft, _ in tried])
 
     async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:
         """Make a bot's move, unless it is no longer asked."""
@@ -369,21 +326,23 @@ class Table:
             match, tempo = self.ledger.playing, self.driver.tempo
             draft = match.draft_steps(seat, steps)
             if self.driver.auction and draft.text == tempo.silent:
-                await self._mark(seat, decision, True)
+                await ring.mark(self, seat, decision, True)
             elif self.driver.countdown:
-                self._slap(seat, tempo.count_of(draft.text), decision, moments.now(), 0)
+                ring.slap(self, seat, tempo.count_of(draft.text), decision, moments.now(), 0)
             else:
-                await self._enter([draft], "bot")
+                await self.enter([(draft, "bot")])
 
     async def limit_moves(self, seat: int, decision: int) -> None:
         """Answer a bid within the seat's limit, unless it is no longer asked."""
         async with self._lock:
             match, limit = self.ledger.playing, self.ledger.limits.get(seat)
-            if self.driver.decisions.get(seat) != decision or limit is None:
+            if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None or limit is None:
                 return
             move = match.game.bid_within(match.state, seat, limit)
-            if move:
-                await self._enter([match.draft(seat, move)], "limit")
+            if move and self.driver.auction and move == self.driver.tempo.silent:
+                await ring.mark(self, seat, decision, True)
+            elif move:
+                await self.enter([(match.draft(seat, move), "limit")])
 
     # Who is there.
 
@@ -422,7 +381,7 @@ class Table:
         if self.ledger.paused and seats:
             await self.write(entries.Resumed(at=moments.today()))
         if self.ledger.state == "running" and seats:
-            self.driver.wake_up()
+            self.driver.go_on()
         self.tell_change()
 
     def _went(self, guest: str) -> None:
@@ -436,7 +395,7 @@ class Table:
     def _grace_over(self) -> None:
         """Somebody has been away for long: bots play for them."""
         if self.ledger.state == "running":
-            self.driver.call_bots()
+            self.driver.go_on()
             self.tell_change()
 
     async def pause(self) -> None:
@@ -455,8 +414,3 @@ class Table:
         """Tell where the same people go on, and who asked them to."""
         async with self._lock:
             await self.write(entries.Rematched(at=moments.today(), code=code, guest=guest))
-
-
-def lot(slaps: Sequence[Slapped]) -> Slapped:
-    """One of several level slaps, each equally likely."""
-    return secrets.choice(slaps)

@@ -1,5 +1,6 @@
 """What each connection is told: built for what its guest may see, once for all who see the same."""
 
+import math
 from collections.abc import Collection, Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -78,23 +79,35 @@ def chair(table: "Table", seat: int) -> wire.Chair:
 
 def clock(driver: "Driver") -> wire.Clock:
     """What the server waits for, as everybody may know it."""
-    asleep, auction, countdown = driver.frozen is not None, driver.auction, driver.countdown
-    shown = [] if asleep else [moments.stamp(call) for call in (auction.calls if auction else [])]
+    frozen, auction, countdown = driver.frozen is not None, driver.auction, driver.countdown
+    shown = [] if frozen else [moments.stamp(call) for call in (auction.calls if auction else [])]
     return wire.Clock(
         now=moments.today(),
-        deciding=[
-            wire.Decision(seat, None if asleep else moments.stamp(until)) for seat, until in driver.deadlines.items()
-        ],
+        deciding=[wire.Decision(seat, None if frozen else moment(until)) for seat, until in driver.deadlines.items()],
         hammer=wire.Hammer(calls=shown, marks=sorted(auction.marks)) if auction else None,
         countdown=None
-        if countdown is None or asleep
+        if countdown is None or frozen
         else wire.Countdown(
             counts=[moments.stamp(countdown.starts(count)) for count in range(countdown.highest, 0, -1)],
             highest=countdown.highest,
             over=moments.stamp(countdown.over),
         ),
-        asleep=asleep,
+        rest=rest(driver),
+        asleep=frozen and driver.rest is None,
     )
+
+
+def moment(until: float) -> int | None:
+    """A moment as it is told; none if it never comes."""
+    return None if until == math.inf else moments.stamp(until)
+
+
+def rest(driver: "Driver") -> wire.Rest | None:
+    """The break that people take, if any."""
+    if driver.rest is None:
+        return None
+    seats = [seat for guest in driver.rest.waits for seat in driver.table.ledger.seats_of(guest)]
+    return wire.Rest(seats=sorted(seats), until=moment(driver.rest.until))
 
 
 def sight(match: Match, seats: Collection[int]) -> Sight:

@@ -107,10 +107,16 @@ class Slap(FromClient, frozen=True):
 
 
 class Limit(FromClient, frozen=True):
-    """By turns: bid for me up to this, until the auction is over; None lifts the limit."""
+    """Bid for me up to this, until the card is sold, 0: pass each time; None lifts the limit."""
 
     seat: Place
     limit: Count | None = None
+    at: Count | None = None
+    """The number of moves that the sender has seen, so that it is for no later card."""
+
+
+class Ready(FromClient, frozen=True):
+    """In a break: I have read enough."""
 
 
 class Hint(FromClient, frozen=True):
@@ -155,6 +161,7 @@ ClientMessage = (
     | Mark
     | Slap
     | Limit
+    | Ready
     | Hint
     | Say
     | Mute
@@ -182,7 +189,7 @@ class Chair(Struct, frozen=True, kw_only=True):
 
 
 class Decision(Struct, frozen=True):
-    """A seat that has to decide, and until when; without a moment while the clock stands still."""
+    """A seat that has to decide, and until when; without a moment while no clock runs, as where only bots wait."""
 
     seat: int
     until: int | None
@@ -192,6 +199,7 @@ class Hammer(Struct, frozen=True, kw_only=True):
     """A live auction: when it is called once, twice, and sold; who has marked to stay silent."""
 
     calls: list[int]
+    """Empty while the hammer waits for somebody who plays with bots alone."""
     marks: list[int]
 
 
@@ -203,6 +211,13 @@ class Countdown(Struct, frozen=True, kw_only=True):
     over: int
 
 
+class Rest(Struct, frozen=True, kw_only=True):
+    """A break: which seats have not gone on yet, and when it is over at the latest, if ever."""
+
+    seats: list[int]
+    until: int | None
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """What the server waits for."""
 
@@ -210,6 +225,7 @@ class Clock(Struct, frozen=True, kw_only=True):
     deciding: list[Decision]
     hammer: Hammer | None = None
     countdown: Countdown | None = None
+    rest: Rest | None = None
     asleep: bool = False
     """Whether the clock stands still because nobody is there."""
 
@@ -304,8 +320,8 @@ class Happened(FromServer, frozen=True):
 
     number: int
     seat: int
-    by: Literal["player", "bot", "clock"]
-    """Whether the player moved, a bot, or the clock for a silent player."""
+    by: Literal["player", "bot", "clock", "hammer"]
+    """Whether the player moved, a bot, the clock because time was up, or the hammer, which falls on who is silent."""
     moves: int
     """How many moves have been made; a client's next message names this number."""
     seen: list[Seen]

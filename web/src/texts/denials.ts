@@ -9,7 +9,6 @@ const GERMAN: Record<string, string> = {
   "it is counted down: slap, or wait": "Es wird gezählt: zuschlagen oder warten.",
   "it is not your turn": "Du bist nicht dran.",
   "it is sold": "Schon verkauft.",
-  "limits are for auctions by turns": "Grenzen gibt es nur zugweise.",
   "no game is being played": "Gerade läuft kein Spiel.",
   "nobody here is that person": "So jemand ist nicht hier.",
   "one hint at a time": "Ein Tipp nach dem anderen.",

@@ -12,6 +12,7 @@ from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.games.mue import notation, sheet
 from kuhstall.games.mue.deals import prepared_hands, which
+from kuhstall.games.mue.events import Dealt
 from kuhstall.games.mue.position import position
 from kuhstall.games.mue.rules.save import unpack_into
 from kuhstall.games.mue.rules.table import Table
@@ -34,6 +35,7 @@ class Mue(Game):
     )
     rulebook = Rulebook.read("kuhstall.games.mue")
     set_up_lines = lines_by_player = ("deal",)
+    breaks = frozenset({Dealt})
     score_details = sheet.DETAILS
 
     def start(self, setup: Setup) -> Table:

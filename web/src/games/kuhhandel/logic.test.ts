@@ -15,7 +15,7 @@ import {
   wrong,
 } from "./logic";
 
-const clock = { now: 0, deciding: [], hammer: null, countdown: null, asleep: false };
+const clock = { now: 0, deciding: [], hammer: null, countdown: null, rest: null, asleep: false };
 
 describe("seats", () => {
   it("go clockwise from my left", () => {

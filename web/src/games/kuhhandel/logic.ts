@@ -130,7 +130,10 @@ export function fence(clock: Clock | undefined, now: number, think: number): Fen
   const still = { posts: POSTS, seconds: null };
   if (!clock || clock.asleep) return still;
   const { hammer, countdown } = clock;
-  if (hammer) return between(2 * hammer.calls[0]! - hammer.calls[1]!, hammer.calls.at(-1)!, now);
+  if (hammer) {
+    if (!hammer.calls.length) return still;
+    return between(2 * hammer.calls[0]! - hammer.calls[1]!, hammer.calls.at(-1)!, now);
+  }
   if (countdown) return between(countdown.counts[0]!, countdown.over, now);
   const until = clock.deciding.map((one) => one.until).filter((one) => one !== null);
   if (!until.length) return still;
