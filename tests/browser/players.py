@@ -46,6 +46,7 @@ if (location.protocol === "http:") (() => {
     version: heard.version,
     moves: heard.moves,
     over: !!document.querySelector("a[download]"),
+    rest: !!document.querySelector("main [data-do=ready]"),
     turn: document.title.startsWith("●") && !heard.asked.size,
     phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   });
@@ -54,7 +55,7 @@ if (location.protocol === "http:") (() => {
       const end = Date.now() + patience;
       const look = () => {
         const now = heard.moment();
-        if (now.over || (now.turn && now.phase && now.version !== after) || Date.now() > end) done(now);
+        if (now.over || now.rest || (now.turn && now.phase && now.version !== after) || Date.now() > end) done(now);
         else setTimeout(look, 8);
       };
       look();
@@ -103,8 +104,16 @@ QUICK = 1_000
 Press = Callable[[Locator], None]
 
 
+READ = """(one) => new Promise((done) => {
+  const look = () => (one.hasAttribute("data-new") ? setTimeout(look, 10) : done());
+  look();
+})"""
+"""What has just changed is read before it is pressed."""
+
+
 def click(one: Locator) -> None:
     """Click where it lies open."""
+    one.evaluate(READ, timeout=QUICK)
     point = one.evaluate(TOUCHED, timeout=QUICK)
     if point:
         one.page.mouse.click(point["x"], point["y"])
@@ -123,6 +132,7 @@ def with_keys(one: Locator) -> None:
         keyboard.press(key)
     else:
         raise AssertionError(f"the keyboard does not reach {one.evaluate('one => one.outerHTML')}")
+    one.evaluate(READ, timeout=QUICK)
     chooses = one.get_attribute("aria-pressed", timeout=QUICK) is not None
     keyboard.press("Space" if chooses else "Enter")
 
@@ -150,11 +160,26 @@ class Player:
 
     def asked(self, after: int = -1) -> dict[str, Any]:
         """The moment when this seat has to decide, or the game is over."""
-        now: dict[str, Any] = self.page.evaluate(
-            "([after, patience]) => heard.next(after, patience)", [after, PATIENCE]
-        )
+        now = self.next(after)
         assert now["over"] or (now["turn"] and now["version"] != after), f"nothing goes on: {now}"
         return now
+
+    def next(self, after: int, patience: int = PATIENCE) -> dict[str, Any]:
+        """The next moment when this seat has to decide; breaks are not taken."""
+        while True:
+            now: dict[str, Any] = self.page.evaluate(
+                "([after, patience]) => heard.next(after, patience)", [after, patience]
+            )
+            if not now["rest"]:
+                return now
+            self.go_on()
+
+    def go_on(self) -> None:
+        """End the break, unless it is just over."""
+        try:
+            self.press("[data-do=ready]")
+        except Late:
+            assert not self.page.evaluate("heard.moment().rest")
 
     def take_turn(self, now: dict[str, Any]) -> None:
         """Do something; what was overtaken by others is tried anew."""

@@ -1,4 +1,4 @@
-"""At a live table: what the finger saw is what is sent, and the keyboard stays where something is."""
+"""At a live table: what the finger saw is what is sent, the keyboard stays, and the table waits for people who read."""
 
 import json
 import re
@@ -9,20 +9,31 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import LISTENING, click, open_table
+from tests.browser.players import LISTENING, READ, Player, click, open_table, with_keys
 
 SLOW = {"kind": "live", "think": 600, "call": 60}
 
 
+PRESSED_WHEN_NEW = """([x, y]) => {
+  const one = document.elementFromPoint(x, y).closest("button");
+  new MutationObserver(() => {
+    one.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    one.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    one.click();
+  }).observe(one, { attributeFilter: ["data-move"] });
+}"""
+"""Press a button the moment it means something else, as a finger does that was on its way already."""
+SILENT = """(seat) => heard.frames.findLast((text) => text.includes('"hammer":{'))?.includes(`"marks":[${seat}]`)"""
+"""Whether only this seat has passed the present bid."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
 def together(
-    page_for: PageFor, people: int, game: str = "kuhhandel-2", seats: int = 0, pace: object = SLOW, **more: object
+    page_for: PageFor, people: int, game: str = "kuhhandel-2", seats: int = 0, pace: object = SLOW
 ) -> dict[str, Page]:
     """People, and bots on the other seats, at a live table whose hammer hardly ever falls by itself, begun."""
     pages = {name: page_for(390, 844) for name in NAMES[:people]}
-    code = open_table(pages["Ada"], game, seats or people, "Ada", pace=pace, bot="", **more)
+    code = open_table(pages["Ada"], game, seats or people, "Ada", pace=pace, bot="")
     for name, page in [*pages.items()][1:]:
         page.context.add_init_script(LISTENING)
         page.goto(f"/t/{code}")
@@ -56,6 +67,7 @@ def sent(page: Page) -> list[dict[str, Any]]:
 
 def by_finger(control: Locator, meanwhile: Callable[[], None]) -> None:
     """Press, hold, let something happen, lift."""
+    control.evaluate(READ)
     box = control.bounding_box()
     assert box
     mouse = control.page.mouse
@@ -66,6 +78,7 @@ def by_finger(control: Locator, meanwhile: Callable[[], None]) -> None:
 
 
 def by_key(control: Locator, meanwhile: Callable[[], None]) -> None:
+    control.evaluate(READ)
     control.focus()
     control.page.keyboard.down("Space")
     meanwhile()
@@ -103,13 +116,91 @@ def test_what_the_finger_saw_is_what_is_sent(page_for: PageFor, way: Callable[..
     ]
 
 
+def test_what_nobody_can_have_read_yet_is_not_sent(page_for: PageFor) -> None:
+    pages = together(page_for, 3)
+    me, other = put_up(pages)
+    mine, ten = pages[me], pages[me].locator("[data-move^=bid]").first
+    ten.evaluate(READ)
+    box = ten.bounding_box()
+    assert box
+    mine.evaluate(PRESSED_WHEN_NEW, [box["x"] + 9, box["y"] + 9])
+    click(pages[other].locator("[data-move^=bid]").first)
+    expect(mine.locator(".notice")).to_contain_text("That bid was new, so nothing was sent.")
+    assert sent(mine) == []
+
+
 def test_the_keyboard_stays_when_the_control_under_it_goes(page_for: PageFor) -> None:
     pages = together(page_for, 3)
     me, other = put_up(pages)
     mine, here = pages[me], "document.activeElement.closest('main .acts')?.contains(document.activeElement)"
-    mine.locator("[data-move=pass]").focus()
-    mine.keyboard.press("Space")
+    with_keys(mine.locator("[data-move=pass]"))
     expect(mine.locator("[data-move=pass]")).to_have_attribute("aria-pressed", "true")
     click(pages[other].locator("[data-move=pass]"))
     mine.locator("[data-move=pass]").wait_for(state="detached")
     assert mine.evaluate(here), "the focus is not lost when the auction is over"
+
+
+def test_who_drops_out_is_asked_no_more_and_may_bid_after_all(page_for: PageFor) -> None:
+    pages = together(page_for, 4)
+    me, one, other = put_up(pages)
+    mine = pages[me]
+    seat = [*pages].index(me)
+    click(mine.locator("[data-do=out]"))
+    expect(mine.locator(".acts")).to_contain_text("You have dropped out")
+    for name in (one, other, one):
+        click(pages[name].locator("[data-move^=bid]").first)
+        mine.wait_for_function(SILENT, arg=seat)
+        assert mine.locator("[data-move^=bid]").count() == 0
+    click(mine.locator("[data-do=limit-off]"))
+    click(mine.locator("[data-move='bid 40']"))
+    expect(pages[one].locator("[data-move='bid 50']")).to_be_visible()
+    assert [message["type"] for message in sent(mine)] == ["limit", "limit", "mark", "move"]
+
+
+def test_a_hint_that_was_overtaken_is_thought_about_again(page_for: PageFor) -> None:
+    pages = together(page_for, 3)
+    me, other = put_up(pages)
+    mine = pages[me]
+
+    def overtaken() -> None:
+        click(pages[other].locator("[data-move^=bid]").first)
+        mine.wait_for_function("heard.moves > 1")
+        mine.keyboard.press("h")
+        mine.wait_for_function("heard.frames.some((text) => text.includes('this came too late'))")
+
+    by_finger(mine.locator(".acts button").nth(2), overtaken)
+    mine.keyboard.press("Escape")
+    expect(mine.locator(".notice")).to_contain_text("A bot would:")
+
+
+def test_between_hands_the_table_waits_for_who_reads(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    open_table(page, "mue", 4, options={"hands": 2})
+    player, sheet = Player(page, "mue", 4), page.locator(".over")
+    player.go_on = lambda: None  # type: ignore[method-assign]
+    while not sheet.count():
+        now = page.evaluate("heard.next(-1, 20000)")
+        if not now["rest"]:
+            player.take_turn(now)
+            page.evaluate("([version]) => heard.next(version, 500)", [now["version"]])
+    made = page.evaluate("heard.moves")
+    page.reload()
+    expect(sheet).to_contain_text("Hand 1 is over")
+    assert page.evaluate("heard.moves") == made
+    assert page.locator("header").first.inner_text().endswith("A short break")
+    click(sheet.locator("[data-do=ready]"))
+    sheet.wait_for(state="detached")
+    page.wait_for_function("(made) => heard.moves > made || document.title.startsWith('●')", arg=made)
+
+
+def test_who_was_too_late_is_told_that_the_clock_has_moved(page_for: PageFor) -> None:
+    pages = together(page_for, 2, "mue", 3, {"kind": "live", "think": 3})
+    ada = pages["Ada"]
+    expect(ada.locator("header").first).to_contain_text("s left", timeout=30_000)
+    notice = ada.locator(".notice")
+    expect(notice).to_contain_text("Time is up: Ada", timeout=30_000)
+    expect(ada.locator(".log1")).not_to_contain_text("Time is up: Ada passes.", timeout=30_000)
+    click(notice.get_by_role("button", name="Got it"))
+    expect(notice).to_have_count(0)
+    ada.locator(".log1").click()
+    expect(ada.locator("dialog ol")).to_contain_text("Time is up: Ada")

@@ -24,7 +24,7 @@ def play_on(players: Iterable[Player], stop: AbstractSet[str] = frozenset()) -> 
     handled = dict.fromkeys(players, -1)
     while True:
         for player, version in handled.items():
-            now: dict[str, Any] = player.page.evaluate("(version) => heard.next(version, 60)", version)
+            now = player.next(version, 60)
             if now["over"]:
                 return None
             if now["turn"] and now["version"] != version:

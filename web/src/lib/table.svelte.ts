@@ -28,10 +28,19 @@ export interface Notice {
   rule: string;
   /** It was meant for a table that has changed since: what happened meanwhile is told too. */
   late?: boolean;
+  /** What the clock did for this seat; it stays until it is read. */
+  timeUp?: GameEvent;
 }
 
 const BACKLOG = 4;
 const NOTICE = 6000;
+/** So often a bot thinks again when a hint was overtaken by what happened. */
+const HINTS = 6;
+const AGAIN = 300;
+const HINT_LATE = {
+  de: "Der Tipp käme zu spät.",
+  en: "The hint would come too late.",
+};
 const TICK = 100;
 export const SPECTATOR = -1;
 
@@ -57,6 +66,8 @@ export class Table {
   now = $state(0);
   /** The move that a bot would make, when it was asked for. */
   hint = $state("");
+  /** A bot thinks about a hint. */
+  hinting = $state(false);
   /** A table with several seats in one browser: the seat whose player has taken the screen. */
   holder = $state<number>();
   /** Called with everything that happens; returns for how many milliseconds it should stay in sight. */
@@ -94,7 +105,7 @@ export class Table {
   me = $derived.by(() => {
     if (!this.shared) return this.seats[0] ?? SPECTATOR;
     const holder = this.holder;
-    if (holder !== undefined && (!this.asked.length || this.asked.includes(holder))) return holder;
+    if (holder !== undefined && (this.clock?.rest || !this.asked.length || this.asked.includes(holder))) return holder;
     return this.asked[0] ?? holder ?? this.seats[0]!;
   });
   /** What has happened, as the shown seat saw it: people who share a screen do not read each other's secrets. */
@@ -108,6 +119,8 @@ export class Table {
   lexicon = $derived(this.book && { ...this.book, words: { ...this.book.words, ...this.cards } });
   /** Whether the screen has to be handed over before the seat's cards may be shown. */
   curtain = $derived(this.shared && this.sheet?.state === "running" && this.holder !== this.me);
+  /** Whether the table takes a break until this browser goes on. */
+  resting = $derived(this.seats.some((seat) => this.clock?.rest?.seats.includes(seat)));
   /** Whether this browser has to decide. */
   turn = $derived(this.asked.includes(this.me));
   choices = $derived(this.seen[this.me]?.choices ?? []);
@@ -141,10 +154,12 @@ export class Table {
   mark = (on: boolean) => this.wish({ type: "mark", seat: this.me, at: this.moves, on });
   /** In a live countdown: slap at the count that is shown. */
   slap = (count: number) => this.wish({ type: "slap", seat: this.me, count, at: this.moves });
-  /** By turns: let the server bid up to a limit. */
+  /** In a break: this browser has read enough. */
+  ready = () => this.wish({ type: "ready" });
+  /** Let the server bid up to a limit until the card is sold; 0: pass each time. */
   async setLimit(limit: number | null): Promise<boolean> {
     const seat = this.me;
-    const done = await this.wish({ type: "limit", seat, limit });
+    const done = await this.wish({ type: "limit", seat, limit, at: this.moves });
     const seen = this.seen[seat];
     if (done && seen) this.seen = { ...this.seen, [seat]: { ...seen, limit } };
     return done;
@@ -157,7 +172,7 @@ export class Table {
       this.notice = undefined;
       return true;
     } catch (error) {
-      const late = "at" in wish && wish.at < this.latest();
+      const late = "at" in wish && (wish.at ?? 0) < this.latest();
       if (error instanceof Refused && Object.keys(error.text).length) this.refuse(error.text, error.rule, late);
       return false;
     }
@@ -173,13 +188,30 @@ export class Table {
 
   /** Ask a bot what it would do. */
   async askHint() {
+    if (this.hinting) return;
+    this.hinting = true;
+    for (let tries = 0; tries < HINTS && this.hinting; tries++) {
+      if (tries) await new Promise((done) => setTimeout(done, AGAIN));
+      this.hinting = await this.askOnce();
+    }
+    if (this.hinting) this.refuse(HINT_LATE, "", true);
+    this.hinting = false;
+  }
+
+  /** Ask for a hint; whether the table has gone on meanwhile, so that it is worth asking again. */
+  private async askOnce(): Promise<boolean> {
     const at = this.moves;
     try {
       const answer = await this.line.ask({ type: "hint", seat: this.me, at });
       if (answer.type === "hinted" && at === this.moves) this.hint = answer.move;
     } catch (error) {
-      if (error instanceof Refused) this.refuse(error.text, error.rule);
+      const refused = error instanceof Refused && Object.keys(error.text).length ? error : undefined;
+      if (!refused || at === this.latest()) this.refuse(refused?.text ?? HINT_LATE, refused?.rule);
+      if (!refused) return false;
     }
+    if (at === this.latest()) return false;
+    if (!this.turn) this.refuse(HINT_LATE, "", true);
+    return this.turn;
   }
 
   /** Show at once what still waits to be shown. */
@@ -284,6 +316,8 @@ export class Table {
     this.see(message.seen);
     this.note(message);
     const events = this.eventsIn(message);
+    const acted = events.find((event) => event.timeUp);
+    if (acted && this.seats.includes(message.seat)) this.timeUp(acted);
     const news = { seat: message.seat, by: message.by, events, before, after: this.view<never>()! };
     return this.stage?.(news) ?? 0;
   }
@@ -294,7 +328,20 @@ export class Table {
 
   private eventsIn(message: Happened): GameEvent[] {
     const seen = message.seen.find((one) => one.seat === this.me) ?? message.seen[0];
-    return (seen?.events ?? []) as GameEvent[];
+    const events = (seen?.events ?? []) as GameEvent[];
+    if (message.by !== "clock") return events;
+    const whose = Math.max(
+      0,
+      events.findIndex((event) => actor(this.sheet!.game, event) === message.seat),
+    );
+    return events.map((event, at) => (at === whose ? { ...event, timeUp: true } : event));
+  }
+
+  /** The clock has acted for this browser's seat: that stays in sight until it is read. */
+  private timeUp(event: GameEvent) {
+    clearTimeout(this.noticeTimer);
+    this.notice = { text: {}, rule: "", timeUp: event };
+    play("no");
   }
 
   private spoken(message: Spoken) {

@@ -5,6 +5,8 @@ import { pick } from "./words";
 
 export interface GameEvent {
   type: string;
+  /** The clock did it, since the player's time was up. */
+  timeUp?: boolean;
   [field: string]: unknown;
 }
 
@@ -38,7 +40,7 @@ export function tell(book: Rulebook, game: string, event: GameEvent, names: stri
   const hidden = Object.entries(event).some(([field, value]) => value === null && full.includes(`{${field}}`));
   const sentence = (hidden && pick(book.tellings[`${event.type}.hidden`])) || full;
   const seats = SEATS[FAMILY[familyOf(game)] + event.type] ?? [];
-  return sentence
+  const told = sentence
     .split(/(\{\w+\})/)
     .filter(Boolean)
     .map((part) => {
@@ -48,6 +50,7 @@ export function tell(book: Rulebook, game: string, event: GameEvent, names: stri
       if (seats.includes(field) && typeof value === "number") return { text: names[value] ?? "", seat: value };
       return { text: Array.isArray(value) ? listed(book, value) : word(book, value) };
     });
+  return event.timeUp ? [{ text: pick({ de: "Zeit um: ", en: "Time is up: " }) }, ...told] : told;
 }
 
 /** Whether a rule holds in a game. */
