@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from math import isnan
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ from rich.text import Text
 from kuhstall import __version__, compiled
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_named, bots_for
-from kuhstall.console import add_attachments, attached, never_fail, text_of
+from kuhstall.console import add_attachments, attached, never_fail, new_folder, text_of
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
@@ -298,13 +299,6 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def new_folder(folder: Path) -> None:
-    """Make a folder for records; Malformed if it has some already, since they would be lost."""
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.glob("*.kuh")):
-        raise Malformed("there are records in {folder!r} already; name another folder", folder=folder)
-
-
 def new_series(game: Game, arguments: argparse.Namespace) -> Series:
     """The series that the arguments ask for, checked."""
     chosen: str | None = arguments.bots
@@ -331,13 +325,16 @@ def sum_up(series: Series) -> None:
         column.justify = "right"
     for entrant in series.entrants:
         ahead = f"{entrant.ahead / entrant.pairs:.1%}" if entrant.pairs else "–"
-        wins, error = f"{entrant.win_share:.1%}", f"{entrant.win_error:.1%}"
-        score, spread = f"{entrant.mean_score:.1f}", f"{entrant.score_error:.1f}"
-        grid.add_row(entrant.name, wins, error, score, spread, ahead)
+        wins, points = entrant.wins, entrant.points
+        errors = ("–", "–") if isnan(wins.error) else (f"{wins.error:.1%}", f"{points.error:.1f}")
+        grid.add_row(entrant.name, f"{wins.mean:.1%}", errors[0], f"{points.mean:.1f}", errors[1], ahead)
     OUT.print(grid)
-    played = series.entrants[0].games
-    moves = series.decisions / played
-    OUT.print(f"{played} games of {series.game.id}, {moves:.0f} moves each, {series.early_ends} ended early.")
+    wins = series.entrants[0].wins
+    moves, deals = series.decisions / wins.games, len(wins.deals)
+    OUT.print(
+        f"{wins.games} games of {series.game.id}, {moves:.0f} moves each, {series.early_ends} ended early; "
+        f"{deals} deals with the seats rotated, and errors over deals."
+    )
 
 
 def score(arguments: argparse.Namespace) -> int:

@@ -89,4 +89,4 @@ def test_one_among_random_players_gains_more_a_hand(seats: int) -> None:
     mean = sum(leads) / len(leads)
     error = sqrt(sum((lead - mean) ** 2 for lead in leads)) / len(leads)
     assert mean > 3 * error
-    assert abs(entrants[0].mean_score - sum(e.mean_score for e in entrants[1:]) / (seats - 1) - mean) < 1e-6
+    assert abs(entrants[0].points.mean - sum(e.points.mean for e in entrants[1:]) / (seats - 1) - mean) < 1e-6

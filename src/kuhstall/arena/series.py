@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from math import sqrt
+from math import nan, sqrt
 
 from msgspec import Struct, field
 
@@ -13,40 +13,51 @@ from kuhstall.core.match import Match
 from kuhstall.core.state import BITS
 
 
+class Tally(Struct):
+    """The mean of something over games, and its standard error over deals.
+
+    The games of one deal are not independent: equal bots that leave nothing to chance play the same game in every seat
+    order. So the error counts each deal once, as a cluster of games.
+    """
+
+    games: int = 0
+    total: float = 0
+    deals: dict[int, tuple[int, float]] = field(default_factory=dict)
+    """For each deal how many games it has had, and the sum over them."""
+
+    def add(self, deal: int, value: float) -> None:
+        """Count a game."""
+        games, total = self.deals.get(deal, (0, 0.0))
+        self.deals[deal] = (games + 1, total + value)
+        self.games += 1
+        self.total += value
+
+    @property
+    def mean(self) -> float:
+        """The mean over games."""
+        return self.total / self.games
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean over deals, not a number if there was only one."""
+        clusters = len(self.deals)
+        if clusters < 2:
+            return nan
+        squares = sum((total - games * self.mean) ** 2 for games, total in self.deals.values())
+        return sqrt(squares * clusters / (clusters - 1)) / self.games
+
+
 class Entrant(Struct):
     """One bot of a series, and how it has fared."""
 
     name: str
     bot: Bot
-    games: int = 0
-    wins: float = 0
+    wins: Tally = field(default_factory=Tally)
     """Games won; a shared win counts its share."""
-    squares: float = 0
-    points: int = 0
-    points_squared: int = 0
+    points: Tally = field(default_factory=Tally)
     pairs: int = 0
     ahead: float = 0
     """Pairs with an opponent of another name in which this one scored more, equal scores counted half."""
-
-    @property
-    def win_share(self) -> float:
-        """Wins a game."""
-        return self.wins / self.games
-
-    @property
-    def win_error(self) -> float:
-        """The standard error of the win share."""
-        return sqrt(max(self.squares / self.games - self.win_share**2, 0) / self.games)
-
-    @property
-    def mean_score(self) -> float:
-        """Points a game."""
-        return self.points / self.games
-
-    @property
-    def score_error(self) -> float:
-        """The standard error of the mean score."""
-        return sqrt(max(self.points_squared / self.games - self.mean_score**2, 0) / self.games)
 
 
 class Series(Struct, kw_only=True):
@@ -75,7 +86,7 @@ class Series(Struct, kw_only=True):
         match = Match(self.game, self.setup(seated, deal_seed(self.seed, deal)))
         finish(match, [entrant.bot for entrant in seated], f"{self.seed} {number}")
         self.decisions += len(match.moves)
-        self.count(match, seated)
+        self.count(match, seated, deal)
         return match
 
     def setup(self, seated: Sequence[Entrant], seed: str) -> Setup:
@@ -84,17 +95,13 @@ class Series(Struct, kw_only=True):
             players=names(seated), options=self.options, seed=seed, lines=self.lines, attachments=self.attachments
         )
 
-    def count(self, match: Match, seated: Sequence[Entrant]) -> None:
-        """Add a finished match to the entrants' results."""
+    def count(self, match: Match, seated: Sequence[Entrant], deal: int) -> None:
+        """Add a finished match of a deal to the entrants' results."""
         scores, winners = match.state.scores(), match.state.winners()
         self.early_ends += match.state.ending() != ""
         for seat, entrant in enumerate(seated):
-            share = 1 / winners.bit_count() if winners & BITS[seat] else 0.0
-            entrant.games += 1
-            entrant.wins += share
-            entrant.squares += share**2
-            entrant.points += scores[seat]
-            entrant.points_squared += scores[seat] ** 2
+            entrant.wins.add(deal, 1 / winners.bit_count() if winners & BITS[seat] else 0.0)
+            entrant.points.add(deal, scores[seat])
             for other, opponent in enumerate(seated):
                 if opponent.name != entrant.name:
                     entrant.pairs += 1
