@@ -70,8 +70,8 @@ def test_what_is_long_over_is_not_listed_among_a_guests_tables(database: str) ->
             await store.append("RUN", 0, [b"{}"], Row("RUN", "waiting", False, 5, ("anna", "anna")))
             await store.append("RUN", 1, [b"{}"], Row("RUN", "running", False, 6))
             await store.append("END", 0, [b"{}"], Row("END", "closed", False, 30, ("anna",)))
-            assert [each.code for each in await store.rows_of("anna", 15)] == ["NEW", "RUN"]
-            assert [each.code for each in await store.rows_of("ben", 15)] == []
+            assert [each.code for each in await store.rows_of("anna", 15, 25)] == ["NEW", "RUN"]
+            assert [each.code for each in await store.rows_of("ben", 15, 25)] == []
 
     run(look())
 

@@ -16,7 +16,6 @@ from kuhstall.server.house import House
 from kuhstall.server.hub import Connection, Limits
 from kuhstall.server.ledger import MOST_TALK
 from kuhstall.server.requests import Denied
-from kuhstall.server.store import Row
 from kuhstall.server.table import Table
 from tests.server.house import run
 
@@ -161,7 +160,7 @@ def test_tables_that_are_not_in_memory_count_too(tmp_path: Path) -> None:
                         await opened(house, host)
                 else:
                     house._forget(await opened(house, host))
-            (row, *_) = await house.store.rows_of("ben", 0)
+            (row, *_) = await house.store.rows_of("ben", 0, 0)
             table = await house.find(row.code)
             assert table
             await table.close("host")
@@ -208,22 +207,6 @@ def test_a_table_is_loaded_once_even_if_whoever_asked_first_gave_up(tmp_path: Pa
             assert house.tables[code] is both[0]
 
     run(ask())
-
-
-def test_one_log_that_cannot_be_read_does_not_keep_the_house_closed(tmp_path: Path) -> None:
-    async def write() -> str:
-        async with open_house(tmp_path) as house:
-            table, _ = await begun(house)
-            for code, payload in (("CCCCCCCC", b"moo"), ("DDDDDDDD", b'{"entry":"paused","at":1}')):
-                await house.store.append(code, 0, [payload], Row(code, "running", True, 1))
-            return table.ledger.code
-
-    async def read(code: str) -> None:
-        async with open_house(tmp_path) as house:
-            assert list(house.tables) == [code]
-            assert await house.find("CCCCCCCC") is None
-
-    run(read(run(write())))
 
 
 def test_a_table_is_freed_when_it_is_forgotten(tmp_path: Path) -> None:

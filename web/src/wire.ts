@@ -927,7 +927,7 @@ export interface TableSheet {
   pace: Pace;
   listed: boolean;
   one_screen: boolean;
-  state: "closed" | "over" | "running" | "waiting";
+  state: "closed" | "over" | "running" | "stopped" | "waiting";
   paused: boolean;
   host: string;
   chairs: Chair[];

@@ -1,6 +1,7 @@
 """The checked front door of a game: whole moves, done or refused, with what happened and the record."""
 
 from collections.abc import Sequence
+from copy import copy
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -82,6 +83,12 @@ class Match:
         self.moves.append((draft.seat, draft.text))
         self.events.append(draft.events)
         return draft.events
+
+    def copy(self) -> "Match":
+        """The same match to go on with apart from this one."""
+        twin = copy(self)
+        twin.state, twin.moves, twin.events = self.state.clone(), [*self.moves], [*self.events]
+        return twin
 
     def fallback(self, seat: int) -> list[int]:
         """The steps of the whole move that is made for a seat whose time is up."""

@@ -24,6 +24,7 @@ from kuhstall.server import metrics, moments, telling, wire
 from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
 from kuhstall.server.identity import COOKIE, YEAR
+from kuhstall.server.reading import remains
 from kuhstall.server.requests import Denied
 from kuhstall.server.shelf import Kept, kept
 from kuhstall.server.table import Table
@@ -307,10 +308,15 @@ async def table_sheet(request: Call, code: FromPath[str]) -> wire.TableSheet:
     return telling.sheet(await table_of(request, code))
 
 
-@get("/api/tables/{code:str}/record", media_type="text/plain", summary="The record of a finished game")
+@get("/api/tables/{code:str}/record", media_type="text/plain", summary="The record of a game that is over")
 async def table_record(request: Call, code: FromPath[str]) -> str:
-    """403 while the game runs, since a record holds everything that is hidden."""
+    """403 while the game runs, since a record holds everything that is hidden.
+
+    Of a table that has stopped it is the record as far as the log can be read, or what the log says.
+    """
     table = await table_of(request, code)
+    if table.ledger.stopped:
+        return await remains(table.store, table.ledger)
     if table.ledger.state != "over":
         raise PermissionDeniedException("the record is given when the game is over")
     return record.written(table.ledger.playing)

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -22,9 +22,10 @@ from kuhstall.server.identity import Guests
 from kuhstall.server.ledger import Ledger, newcomers
 from kuhstall.server.log import LOG
 from kuhstall.server.metrics import Metrics
+from kuhstall.server.reading import read
 from kuhstall.server.rematch import same_again
 from kuhstall.server.requests import Denied, sat_down
-from kuhstall.server.store import Store, open_store
+from kuhstall.server.store import Row, Store, open_store
 from kuhstall.server.table import Table
 
 LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
@@ -32,6 +33,8 @@ LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 LENGTH: Final = 8
 MOST_LISTED: Final = 100
 A_DAY: Final = 24 * 3600 * 1000
+STOPPED_LISTED: Final = 30 * A_DAY
+"""How long a table that has stopped is listed among those of its people."""
 SILENT_BEATS: Final = 3
 """After so many heartbeats without a word a connection counts as dead."""
 
@@ -66,7 +69,8 @@ class House:
         await self.store.start()
         for row in await self.store.rows(["running"]):
             await self.find(row.code)
-        self._chores = [asyncio.create_task(chore()) for chore in (self._beat, self._sweep, self._load_abandoned)]
+        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through)
+        self._chores = [asyncio.create_task(chore()) for chore in chores]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
 
@@ -111,11 +115,11 @@ class House:
 
     async def _opened(self, opened: Opened, *more: AnyEntry) -> Table:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        log: list[AnyEntry] = [opened, *more]
-        ledger = Ledger.fold(code, log)
-        row = replace(ledger.row, newcomers=newcomers(log))
+        log = [entries.encode(entry) for entry in (opened, *more)]
+        ledger = Ledger.fold(code, [entries.decode(line) for line in log])
+        row = replace(ledger.row, newcomers=newcomers([opened, *more]))
         try:
-            await self.store.append(code, 0, [entries.encode(entry) for entry in log], row)
+            await self.store.append(code, 0, log, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises)
             LOG.error("a table could not be opened", extra={"why": type(error).__name__})
             raise Denied("this could not be written down; try again") from None
@@ -161,27 +165,32 @@ class House:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table | None:
-        log = await self.store.entries(code)
-        if not log:
-            return None
-        try:
-            ledger = Ledger.fold(code, [entries.decode(payload) for payload in log])
-        except Exception as error:  # noqa: BLE001  (one log that cannot be read must not keep the house closed)
-            LOG.error("a log cannot be read", extra={"why": type(error).__name__})
-            return None
-        return None if ledger.closed else self._table(ledger)
+        ledger = await read(self.store, code)
+        return None if ledger is None or ledger.closed else self._table(ledger)
 
     async def lobby(self) -> list[wire.TableSheet]:
         """The open tables that are listed, the latest first."""
-        rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed][:MOST_LISTED]
-        found = [await self.find(row.code) for row in rows]
-        return [telling.sheet(table) for table in found if table]
+        rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed]
+        return [telling.sheet(table) for table in await self._shown(rows, lambda ledger: not ledger.stopped)]
 
     async def tables_of(self, guest: str) -> list[wire.MyTable]:
-        """The tables at which a guest sits or is host, the latest first; those that are over for a day."""
-        rows = (await self.store.rows_of(guest, moments.today() - A_DAY))[:MOST_LISTED]
-        found = [await self.find(row.code) for row in rows]
-        return [telling.of_guest(table, guest) for table in found if table and table.ledger.concerns(guest)]
+        """The tables at which a guest sits or is host, the latest first; for a day if over, last those stopped."""
+        now = moments.today()
+        rows = await self.store.rows_of(guest, now - A_DAY, now - STOPPED_LISTED)
+        found = await self._shown(rows, lambda ledger: not ledger.stopped and ledger.concerns(guest))
+        found += await self._shown(rows, lambda ledger: ledger.stopped)
+        return [telling.of_guest(table, guest) for table in found[:MOST_LISTED]]
+
+    async def _shown(self, rows: Sequence[Row], wanted: Callable[[Ledger], bool]) -> list[Table]:
+        """The first tables that are wanted in a list; one that is not hides no other."""
+        tables: list[Table] = []
+        for row in rows:
+            table = await self.find(row.code)
+            if table and wanted(table.ledger):
+                tables.append(table)
+            if len(tables) == MOST_LISTED:
+                break
+        return tables
 
     async def rematch(self, table: Table, guest: str) -> None:
         """Open another table for the same people, once."""
@@ -269,6 +278,13 @@ class House:
                 for row in await self.store.rows(["waiting", "running"]):
                     if row.updated < latest:
                         await self.find(row.code)
+
+    async def _look_through(self) -> None:
+        """Find out once which tables that wait cannot be read, so that they do not count."""
+        with logged("the waiting tables could not be looked through"):
+            for row in await self.store.rows(["waiting"]):
+                if row.code not in self.tables:
+                    await read(self.store, row.code)
 
     async def _clear_away(self, table: Table) -> None:
         ledger, idle = table.ledger, moments.now() - table.idle_since

@@ -2,6 +2,8 @@
 
 from collections import deque
 from collections.abc import Sequence, Set
+from contextlib import suppress
+from copy import copy
 from typing import Final
 from unicodedata import normalize
 
@@ -9,16 +11,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kuhstall.core import names, record
+from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
 from kuhstall.core.registry import named
 from kuhstall.server import entries
-from kuhstall.server.entries import PRIVATE, AnyEntry
+from kuhstall.server.entries import PRIVATE, AnyEntry, Pace
 from kuhstall.server.store import Row, TableState
 
 MOST_TALK: Final = 200
 """How much of the talk is kept in memory for those who come back."""
+UNREADABLE: Final = entries.Opened(at=0, game="", options={}, seats=0, pace=Pace(), listed=False, host="")
+"""What stands for the beginning of a log that cannot be read."""
 
 
 class Sitter(Struct, frozen=True):
@@ -57,7 +62,6 @@ class Ledger:
         """A table that has just been set up."""
         self.code = code
         self.opened = opened
-        self.game: Game = named(opened.game)
         self.sitters = [Sitter()] * opened.seats
         self._held: dict[str, tuple[int, ...]] = {}
         self.match: Match | None = None
@@ -68,6 +72,8 @@ class Ledger:
         self.left: dict[int, int] = {}
         self.paused = False
         self.closed = ""
+        self.stopped = False
+        """Whether the log cannot be read to its end, so that nothing more can happen here."""
         self.rematch = ""
         self.rematch_by = ""
         """The name of who asked for the rematch."""
@@ -80,16 +86,55 @@ class Ledger:
         self._talk: deque[Told] = deque(maxlen=MOST_TALK)
 
     @classmethod
-    def fold(cls, code: str, log: list[AnyEntry]) -> "Ledger":
-        """The table that a whole log describes."""
-        opened = log[0]
-        assert isinstance(opened, entries.Opened)
-        ledger = cls(code, opened)
+    def fold(cls, code: str, log: Sequence[AnyEntry]) -> "Ledger":
+        """The table that a whole log describes; any exception means that it describes none."""
+        ledger = cls._begun(code, log[0])
         for entry in log[1:]:
             ledger.add(entry)
         return ledger
 
+    @classmethod
+    def salvaged(cls, code: str, log: Sequence[bytes]) -> "Ledger":
+        """The table as far as its log can be read: nothing more can happen there."""
+        ledger = cls(code, UNREADABLE)
+        with suppress(Exception):
+            ledger = cls._begun(code, entries.decode(log[0]))
+            for payload in log[1:]:
+                ledger.add(entries.decode(payload))
+        ledger.stopped, ledger.paused, ledger.state = True, False, "stopped"
+        return ledger
+
+    @classmethod
+    def _begun(cls, code: str, opened: AnyEntry) -> "Ledger":
+        if not isinstance(opened, entries.Opened):
+            raise Malformed("a log begins with the opening of its table")
+        ledger = cls(code, opened)
+        ledger.game.check_options(opened.options)
+        return ledger
+
+    def prove(self, payloads: Sequence[bytes]) -> None:
+        """Raise whatever would be raised if these entries were read back and added; nothing changes."""
+        trial = self._copied()
+        for payload in payloads:
+            trial.add(entries.decode(payload))
+
+    def _copied(self) -> "Ledger":
+        """A ledger of its own, which shares nothing with this one that entries can change."""
+        twin = copy(self)
+        twin.sitters, twin.limits, twin._held = [*self.sitters], {**self.limits}, {**self._held}
+        twin.muted = {guest: {*unheard} for guest, unheard in self.muted.items()}
+        twin._moves, twin._talk = [*self._moves], self._talk.copy()
+        twin.match = self.match and self.match.copy()
+        return twin
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here; Malformed if there is none of this name."""
+        return named(self.opened.game)
+
     def _state(self) -> TableState:
+        if self.stopped:
+            return "stopped"
         if self.closed:
             return "closed"
         if self.match is None:
@@ -106,6 +151,12 @@ class Ledger:
         """The match; only while or after it is played."""
         assert self.match is not None
         return self.match
+
+    def seat(self, seat: int) -> int:
+        """A seat of this table; Malformed if it has no such seat."""
+        if seat not in range(len(self.sitters)):
+            raise Malformed(f"there is no seat {seat}")
+        return seat
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds."""
@@ -171,11 +222,11 @@ class Ledger:
     def _seat(self, entry: AnyEntry) -> None:
         match entry:
             case entries.Sat():
-                self.sitters[entry.seat] = Sitter(entry.guest, entry.name, entry.bot, entry.kept_until)
+                self.sitters[self.seat(entry.seat)] = Sitter(entry.guest, entry.name, entry.bot, entry.kept_until)
             case entries.Rose():
-                self.sitters[entry.seat] = Sitter()
+                self.sitters[self.seat(entry.seat)] = Sitter()
             case entries.Swapped():
-                one, other = entry.one, entry.other
+                one, other = self.seat(entry.one), self.seat(entry.other)
                 self.sitters[one], self.sitters[other] = self.sitters[other], self.sitters[one]
         self._held = {}
         for seat, sitter in enumerate(self.sitters):
@@ -211,7 +262,9 @@ class Ledger:
     @property
     def rules(self) -> int:
         """The revision of the rules that is played by, the newest until the game begins."""
-        return (self.match.setup.rules if self.match else None) or self.game.rulebook.revision
+        if self.match and self.match.setup.rules:
+            return self.match.setup.rules
+        return 1 if self.stopped else self.game.rulebook.revision
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""

@@ -43,9 +43,9 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
             return [entries.Rose(at=at, seat=message.seat)]
         case wire.Swap():
             own_seat(ledger, guest, message.one, host)
-            if not host and ledger.sitters[existing(ledger, message.other)].guest not in ("", guest):
+            if ledger.sitters[existing(ledger, message.other)].guest not in ("", guest) and not host:
                 raise Denied("somebody else sits there")
-            return [entries.Swapped(at=at, one=message.one, other=existing(ledger, message.other))]
+            return [entries.Swapped(at=at, one=message.one, other=message.other)]
         case wire.Seat():
             only(host)
             return [bot_sat(ledger, message, at)]
@@ -80,7 +80,7 @@ def only(allowed: bool) -> None:
 
 def existing(ledger: Ledger, seat: int) -> int:
     """A seat of this table."""
-    if seat >= len(ledger.sitters):
+    if seat not in range(len(ledger.sitters)):
         raise Denied(f"there is no seat {seat}")
     return seat
 
@@ -93,7 +93,8 @@ def free_seat(ledger: Ledger, seat: int, at: int) -> None:
 
 def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
     """Deny a seat that is not the guest's, unless it is the host who asks; a bot's seat is nobody's."""
-    if not host and (not guest or ledger.sitters[existing(ledger, seat)].guest != guest):
+    held = ledger.sitters[existing(ledger, seat)].guest
+    if not host and (not guest or held != guest):
         raise Denied("this is not your seat")
 
 

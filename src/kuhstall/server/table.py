@@ -92,7 +92,7 @@ class Table:
 
     async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
         """Write entries to the log, then change the table, then tell everybody; only under the lock."""
-        payloads = [entries.encode(entry) for entry in new]
+        payloads = self._proven(new, drafts)
         row = self._row_after(new, drafts)
         try:
             await self.store.append(self.ledger.code, self.ledger.seq, payloads, row)
@@ -105,6 +105,19 @@ class Table:
         told = [each for entry, draft in zip_longest(new, drafts) if (each := self.ledger.add(entry, draft))]
         self._after(new, told)
         self.tell(told)
+
+    def _proven(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
+        """Entries as they are written, once it is certain that the log can be read with them; Denied if it cannot."""
+        if self.ledger.stopped:
+            raise Denied("this table has stopped")
+        try:
+            payloads = [entries.encode(entry) for entry in new]
+            if not drafts:  # Moves were tried on a copy when they were drafted.
+                self.ledger.prove(payloads)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the log could not be read with it)
+            LOG.error("an entry would break the log", extra={"why": type(error).__name__})
+            raise Denied("this cannot be done here") from None
+        return payloads
 
     def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row | None:
         """The table's row in the index as it will be, None if it may stay as it is."""
@@ -284,7 +297,7 @@ class Table:
         except Denied:
             return  # What a bot or the clock wanted is no longer possible.
         except Exception:  # noqa: BLE001  (a fault of one table must not spread, nor stop it for ever)
-            LOG.exception("a table failed", extra={"game": self.ledger.game.id})
+            LOG.exception("a table failed", extra={"game": self.ledger.opened.game})
             self._gone(self)
 
     @property

@@ -34,7 +34,7 @@ def sheet(table: "Table") -> wire.TableSheet:
     match, over = ledger.match, ledger.state == "over"
     return wire.TableSheet(
         code=ledger.code,
-        game=ledger.game.id,
+        game=ledger.opened.game,
         options=ledger.opened.options,
         rules=ledger.rules,
         pace=ledger.opened.pace,
@@ -179,7 +179,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         number=ledger.number,
         table=sheet(table),
         clock=clock(table.driver),
-        seen=first_sight(table, viewer) if ledger.match else [],
+        seen=first_sight(table, viewer) if ledger.match and not ledger.stopped else [],
         missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
     )
 

@@ -242,7 +242,8 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     listed: bool
     one_screen: bool
     """Whether one guest may hold several seats."""
-    state: Literal["waiting", "running", "over", "closed"]
+    state: Literal["waiting", "running", "over", "closed", "stopped"]
+    """A table has stopped if its log cannot be read to its end: nothing more can happen there."""
     paused: bool
     host: str
     chairs: list[Chair]

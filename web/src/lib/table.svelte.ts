@@ -294,8 +294,8 @@ export class Table {
   }
 
   private change(message: { seats: number[]; table: TableSheet; clock: Clock; seen: Seen[] }) {
-    const { game, rules } = message.table;
-    if (game !== this.sheet?.game || rules !== this.sheet.rules)
+    const { game, rules, state } = message.table;
+    if (state !== "stopped" && (game !== this.sheet?.game || rules !== this.sheet.rules))
       void api.rules(game, rules).then((book) => (this.book = book));
     this.seats = message.seats;
     this.sheet = message.table;

@@ -105,6 +105,9 @@ export const de = {
     name: "Wie heißt du?",
     away: "weg",
     closed: "Dieser Tisch ist geschlossen.",
+    stopped: "Dieser Tisch steht still.",
+    stoppedWhy:
+      "Sein Verlauf ist nicht bis zum Ende lesbar, darum kann das Spiel nicht weitergehen. Was lesbar ist, steht im Spielprotokoll.",
     missing: "Diesen Tisch gibt es nicht.",
     home: "Zum Stall",
     close: "Tisch schließen",
@@ -191,6 +194,7 @@ export const de = {
     open: "Tisch aufmachen",
     seats: (taken: number, all: number) => `${taken} von ${all} Plätzen`,
     join: "Hin",
+    stopped: "steht still",
     watch: "Zuschauen",
     code: "Code eines Tischs",
     go: "Hin",

@@ -7,7 +7,7 @@ from typing import Any, Final
 import asyncpg
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
+from kuhstall.server.store.protocol import Conflict, Mark, Row, TableState, migrations
 
 MOST_AT_ONCE: Final = 500
 LOCK: Final = 0x6B756873
@@ -105,14 +105,24 @@ class PostgresStore:
         found = await self._pool.fetch(query, list(states))
         return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
 
-    async def rows_of(self, guest: str, since: int) -> list[Row]:
+    async def rows_of(self, guest: str, over: int, stopped: int) -> list[Row]:
         """The tables of a guest, the latest first."""
         query = (
             "select code, state, listed, updated from people join tables using (code) where guest = $1 "
-            "and (state in ('waiting', 'running') or (state = 'over' and updated >= $2)) order by updated desc"
+            "and (state in ('waiting', 'running') or (state = 'over' and updated >= $2) "
+            "or (state in ('stopped', 'revealed') and updated >= $3)) order by updated desc"
         )
-        found = await self._pool.fetch(query, guest, since)
+        found = await self._pool.fetch(query, guest, over, stopped)
         return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
+
+    async def state_of(self, code: str) -> Mark | None:
+        """What the index says of a table."""
+        found: Mark | None = await self._pool.fetchval("select state from tables where code = $1", code)
+        return found
+
+    async def mark(self, code: str, state: Mark, at: int) -> None:
+        """Note in the index what became of a table."""
+        await self._pool.execute("update tables set state = $2, updated = $3 where code = $1", code, state, at)
 
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest."""

@@ -6,7 +6,10 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-TableState = Literal["waiting", "running", "over", "closed"]
+TableState = Literal["waiting", "running", "over", "closed", "stopped"]
+"""Where a table is in its life; it has stopped if its log cannot be read to its end."""
+Mark = Literal[TableState, "revealed"]
+"""What the index says of a table: its state, or that it has stopped and its record was given."""
 
 
 class Conflict(Exception):
@@ -46,10 +49,16 @@ class Store(Protocol):
     async def rows(self, states: Sequence[TableState]) -> list[Row]:
         """The tables in any of these states, the latest first."""
 
-    async def rows_of(self, guest: str, since: int) -> list[Row]:
+    async def rows_of(self, guest: str, over: int, stopped: int) -> list[Row]:
         """The tables of which the guest was host or at which they sat, the latest first: those waiting and running,
-        and those over since this moment.
+        those over since one moment, and those stopped since another.
         """
+
+    async def state_of(self, code: str) -> Mark | None:
+        """What the index says of a table, None if it knows none."""
+
+    async def mark(self, code: str, state: Mark, at: int) -> None:
+        """Note in the index what became of a table at this moment, without a line in its log."""
 
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest, who is host or has sat there."""

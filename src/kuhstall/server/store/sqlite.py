@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import Conflict, Row, TableState, migrations
+from kuhstall.server.store.protocol import Conflict, Mark, Row, TableState, migrations
 
 MOST_AT_ONCE: Final = 500
 SEVERAL: Final = 4
@@ -124,14 +124,26 @@ class SqliteStore:
         found = await self._ask(lambda connection: connection.execute(query, tuple(states)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
-    async def rows_of(self, guest: str, since: int) -> list[Row]:
+    async def rows_of(self, guest: str, over: int, stopped: int) -> list[Row]:
         """The tables of a guest, the latest first."""
         query = (
             "select code, state, listed, updated from people join tables using (code) where guest = ? "
-            "and (state in ('waiting', 'running') or (state = 'over' and updated >= ?)) order by updated desc"
+            "and (state in ('waiting', 'running') or (state = 'over' and updated >= ?) "
+            "or (state in ('stopped', 'revealed') and updated >= ?)) order by updated desc"
         )
-        found = await self._ask(lambda connection: connection.execute(query, (guest, since)).fetchall())
+        found = await self._ask(lambda connection: connection.execute(query, (guest, over, stopped)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
+
+    async def state_of(self, code: str) -> Mark | None:
+        """What the index says of a table."""
+        query = "select state from tables where code = ?"
+        found = await self._ask(lambda connection: connection.execute(query, (code,)).fetchone())
+        return found[0] if found else None
+
+    async def mark(self, code: str, state: Mark, at: int) -> None:
+        """Note in the index what became of a table."""
+        query = "update tables set state = ?, updated = ? where code = ?"
+        await self._ask(lambda connection: connection.execute(query, (state, at, code)).rowcount)
 
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest."""
