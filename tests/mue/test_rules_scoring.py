@@ -144,7 +144,7 @@ def test_hands_are_counted_whatever_the_points() -> None:
 
 
 @rule("MU-6.6")
-@pytest.mark.parametrize("options", ["end=100, hands=3", "end=0", "hands=0", "end", "hands"])
+@pytest.mark.parametrize("options", ["end=100, hands=3", "end=0", "hands=0", "end=1001", "hands=101", "end", "hands"])
 def test_the_two_ends_exclude_each_other_and_need_a_number(options: str) -> None:
     with pytest.raises(Malformed, match=r"line \d+: ") as caught:
         scene("mue", options=options)

@@ -113,6 +113,9 @@ def test_posts_from_elsewhere_are_turned_away(server: ServerProcess) -> None:
         ({"game": "kuhhandel-2", "seats": 3, "pace": {"think": 0.001}}, 400),
         ({"game": "kuhhandel-2", "seats": 3, "pace": {"think": -1}}, 400),
         ({"game": "kuhhandel-2", "seats": 3, "colour": "red"}, 400),
+        ({"game": "mue", "seats": 3, "options": {"hands": 1_000_000_000}}, 400),
+        ({"game": "mue", "seats": 3, "options": {"hands": 10**26}}, 400),
+        ({"game": "mue", "seats": 3, "options": {"end": -1}}, 400),
     ],
 )
 def test_tables_that_cannot_be_are_refused(server: ServerProcess, wish: dict[str, object], status: int) -> None:

@@ -1147,6 +1147,8 @@ export interface OptionSheet {
   name: string;
   rule: string;
   takes_number: boolean;
+  least: number;
+  most: number;
   scores: boolean;
   text: Record<string, string>;
 }

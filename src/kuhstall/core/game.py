@@ -21,9 +21,15 @@ class Option(Struct, frozen=True):
 
     name: str
     rule: str
-    takes_number: bool = False
+    numbers: tuple[int, int] | None = None
+    """The least and the greatest number that it takes, None if it takes none."""
     scores: bool = False
     """Whether keeping score at a real table depends on it."""
+
+    @property
+    def takes_number(self) -> bool:
+        """Whether it is a name with a number."""
+        return self.numbers is not None
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -247,7 +253,7 @@ class Game(ABC):
             raise Spoiled(error.sentence, error.line, name, error.rule, **error.values) from None
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
-        """Raise Malformed if the game does not know an option."""
+        """Raise Malformed if the game does not know an option, or not with this number."""
         known = {option.name: option for option in self.options}
         for name, number in options.items():
             if name not in known:
@@ -263,6 +269,7 @@ class Game(ABC):
             if (number is not None) != known[name].takes_number:
                 wanted = f"{name}=NUMBER" if known[name].takes_number else name
                 raise Malformed("write this option as {wanted}", about="options", wanted=wanted)
+            check_number(known[name], number)
 
     def check_details(self, details: Mapping[str, str]) -> None:
         """Raise Malformed if the score sheet is told too little or something that it does not know."""
@@ -279,6 +286,20 @@ class Game(ABC):
                 raise Malformed("the score of {game} has no detail {name!r}", game=self.id, name=name)
             if known[name].unless in details:
                 raise Malformed("{one} and {other} do not go together", one=name, other=known[name].unless)
+
+
+def check_number(option: Option, number: int | None) -> None:
+    """Raise Malformed if an option does not take this number."""
+    least, most = option.numbers or (0, 0)
+    if number is not None and not least <= number <= most:
+        raise Malformed(
+            "the option {name!r} takes a number from {least} to {most}, not {number}",
+            about="options",
+            name=option.name,
+            least=least,
+            most=most,
+            number=number,
+        )
 
 
 def span(seats: range, language: str = "en") -> str:

@@ -40,6 +40,10 @@ class OptionSheet(Struct, frozen=True):
     name: str
     rule: str
     takes_number: bool
+    least: int
+    """The least number that it takes, 0 if it takes none."""
+    most: int
+    """The greatest one."""
     scores: bool
     """Whether keeping score at a real table depends on it."""
     text: dict[str, str]
@@ -185,7 +189,14 @@ def game_sheet(game: Game) -> GameSheet:
     """A game as the list shows it."""
     book = game.rulebook
     options = [
-        OptionSheet(option.name, option.rule, option.takes_number, option.scores, book.options[option.name])
+        OptionSheet(
+            option.name,
+            option.rule,
+            option.takes_number,
+            *(option.numbers or (0, 0)),
+            option.scores,
+            book.options[option.name],
+        )
         for option in game.options
     ]
     return GameSheet(game.id, book.games[game.id], game.seats[0], game.seats[-1], options, bots_for(game.id))

@@ -30,8 +30,8 @@ class Mue(Game):
     id = "mue"
     seats = range(min(VARIANTS), max(VARIANTS) + 1)
     options = (
-        Option("end", "MU-6.6", takes_number=True, scores=True),
-        Option("hands", "MU-6.6", takes_number=True, scores=True),
+        Option("end", "MU-6.6", numbers=(1, 1000), scores=True),
+        Option("hands", "MU-6.6", numbers=(1, 100), scores=True),
     )
     rulebook = Rulebook.read("kuhstall.games.mue")
     set_up_lines = lines_by_player = ("deal",)

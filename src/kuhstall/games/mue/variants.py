@@ -40,11 +40,6 @@ def variant_for(seats: int, options: Mapping[str, int | None]) -> Variant:
     end, hands = options.get("end"), options.get("hands")
     if end is not None and hands is not None:
         raise Malformed("a game ends by points or by hands: choose 'end' or 'hands'", about="options")
-    for name, number in (("end", end), ("hands", hands)):
-        if number is not None and number < 1:
-            raise Malformed(
-                "the option {name!r} takes a number from 1 on, not {number}", about="options", name=name, number=number
-            )
     if hands is not None:
         return replace(variant, end=0, hands=hands)
     return variant if end is None else replace(variant, end=end)
