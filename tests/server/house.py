@@ -23,6 +23,7 @@ FAST = {
     "burst": "5000",
     "requests_a_minute": "60000",
     "tables_a_guest": "100",
+    "tables_an_hour": "60000",
     "least_think": "0.01",
     "least_call": "0.01",
     "least_count": "0.005",

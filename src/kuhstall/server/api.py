@@ -155,9 +155,9 @@ def address_of(call: Connected) -> str:
     return call.client.host if call.client else ""
 
 
-def count_against(call: Connected) -> None:
-    """Count a request against the limit of its address; 429 over the limit."""
-    if not call.app.state.limits.take(address_of(call)):
+def count_against(call: Connected, limits: str = "limits") -> None:
+    """Count a request against a limit of its address; 429 over the limit."""
+    if not call.app.state[limits].take(address_of(call)):
         raise over_the_limit(call)
 
 
@@ -290,6 +290,7 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableShee
     """The new table; its code is all that friends need."""
     guest = await known(request)
     count_against(request)
+    count_against(request, "openings")
     try:
         table = await house_of(request.app.state).open(opened(data, guest), data.name, data.bot)
     except Denied as denied:

@@ -93,7 +93,13 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         [*ROUTES, *pages.routes(found, front), table_socket],
         lifespan=[opened],
-        state=State({"house": house, "limits": Limits(config.requests_a_minute)}),
+        state=State(
+            {
+                "house": house,
+                "limits": Limits(config.requests_a_minute),
+                "openings": Limits(config.tables_an_hour, 3600),
+            }
+        ),
         before_request=check_origin,
         after_request=add_headers,
         exception_handlers={NotFoundException: lambda call, error: add_headers(front.lost(call, error))}

@@ -43,6 +43,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Messages that may wait for a slow reader before it is dropped."""
     connections_a_guest: int = 12
     tables_a_guest: int = 50
+    tables_an_hour: int = 60
+    """For each address: new tables."""
     most_tables: int = 20_000
     most_watchers: int = 200
 
@@ -50,6 +52,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     grace: float = 20.0
     """How long a player may be away before a bot plays for them."""
     pause_after: float = 600.0
+    sleep_after: float = 1_209_600.0
+    """By turns: how long nobody who plays may come before the game sleeps."""
     close_after: float = 604_800.0
     keep_in_memory: float = 900.0
     retry: float = 5.0

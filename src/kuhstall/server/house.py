@@ -25,6 +25,7 @@ from kuhstall.server.metrics import Metrics
 from kuhstall.server.reading import read
 from kuhstall.server.rematch import same_again
 from kuhstall.server.requests import Denied, sat_down
+from kuhstall.server.sleep import deserted
 from kuhstall.server.store import Row, Store, open_store
 from kuhstall.server.table import Table
 
@@ -287,14 +288,14 @@ class House:
                     await read(self.store, row.code)
 
     async def _clear_away(self, table: Table) -> None:
-        ledger, idle = table.ledger, moments.now() - table.idle_since
-        quiet = (moments.today() - ledger.updated) / 1000
+        ledger, config = table.ledger, self.config
+        idle, quiet = moments.now() - table.idle_since, (moments.today() - ledger.updated) / 1000
         runs = ledger.state == "running"
-        if (ledger.state == "waiting" or ledger.paused) and quiet > self.config.close_after:
+        if (ledger.state == "waiting" or ledger.paused) and quiet > config.close_after:
             await table.close("abandoned")
-        elif runs and not table.awake and idle > self.config.pause_after and not ledger.paused:
+        elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()
-        if idle > self.config.keep_in_memory and not (runs and table.awake) and not table.connections:
+        if idle > config.keep_in_memory and not (runs and table.awake) and not table.connections:
             self._forget(table)
             await table.stop()
 

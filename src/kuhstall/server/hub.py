@@ -123,14 +123,14 @@ class Bucket:
 class Limits:
     """A rate limit for each address; the addresses that have been quiet longest are forgotten."""
 
-    def __init__(self, a_minute: int) -> None:
-        """So many a minute, and as many at once."""
-        self.a_minute = a_minute
+    def __init__(self, most: int, seconds: float = 60) -> None:
+        """So many in so many seconds, and as many at once."""
+        self.most, self.rate = most, most / seconds
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Whether the address is allowed one more now."""
-        bucket = self._buckets.pop(address, None) or Bucket(self.a_minute / 60, self.a_minute)
+        bucket = self._buckets.pop(address, None) or Bucket(self.rate, self.most)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)

@@ -78,6 +78,8 @@ class Ledger:
         self.rematch_by = ""
         """The name of who asked for the rematch."""
         self.updated = opened.at
+        self.visited = opened.at
+        """When a person last did something here."""
         self.state: TableState = "waiting"
         """Where the table is in its life."""
         self.seq = 1
@@ -181,6 +183,8 @@ class Ledger:
         self.seq += 1
         events = self._change(entry, draft)
         self.state = self._state()
+        if entry.by == "player" if isinstance(entry, entries.Moved) else not isinstance(entry, entries.Paused):
+            self.visited = max(self.visited, entry.at)
         if isinstance(entry, PRIVATE):
             return None
         self.updated = max(self.updated, entry.at)

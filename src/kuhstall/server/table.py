@@ -9,7 +9,7 @@ from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
 from kuhstall.core.rulebook import LANGUAGES
-from kuhstall.server import entries, moments, ring, telling, wire
+from kuhstall.server import entries, moments, ring, sleep, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.driver import Driver
@@ -55,6 +55,8 @@ class Table:
         self.presence = Presence(config.grace, self._grace_over)
         self.idle_since = moments.now()
         """Since when nobody is connected."""
+        self.seen = 0
+        """When somebody who plays was last here, as far as this process knows."""
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
         self._asking: Connection | None = None
@@ -67,9 +69,8 @@ class Table:
 
     @property
     def awake(self) -> bool:
-        """Whether time passes: somebody who plays is there, or it is played by turns, or only bots play."""
-        ledger = self.ledger
-        return ledger.opened.pace.kind == "turns" or not ledger.guests or bool(ledger.guests & self.presence.present)
+        """Whether time passes."""
+        return sleep.awake(self)
 
     def start(self) -> None:
         """Go on where the log ends; guests who hold seats count as away until they come."""
@@ -367,7 +368,10 @@ class Table:
                 return
             if connection.guest and connection.guest not in self.presence.present:
                 await self._came(connection.guest)
+            if not self.ledger.guests:
+                await self._resume()
             self.connections.add(connection)
+            self._sleep_or_wake()
             connection.post(wire.encode(telling.welcome(self, connection.guest, since)))
             connection.post(wire.encode(wire.Beat(beat=connection.beat())))
             if not connection.guest:
@@ -384,6 +388,16 @@ class Table:
                 self._went(connection.guest)
             elif not connection.guest:
                 self.tell_change()
+            self._sleep_or_wake()
+
+    def _sleep_or_wake(self) -> None:
+        """Let time pass or not, as those who are there want it."""
+        if self.ledger.state == "running":
+            self.driver.go_on()
+
+    async def _resume(self) -> None:
+        if self.ledger.paused:
+            await self.write(entries.Resumed(at=moments.today()))
 
     async def _came(self, guest: str) -> None:
         self.presence.came(guest)
@@ -391,18 +405,17 @@ class Table:
         self.driver.hand_back(seats)
         if taken := kept_seats_taken(self.ledger, guest, moments.today()):
             await self.write(*taken)
-        if self.ledger.paused and seats:
-            await self.write(entries.Resumed(at=moments.today()))
-        if self.ledger.state == "running" and seats:
-            self.driver.go_on()
+        if seats:
+            await self._resume()
+        self._sleep_or_wake()
         self.tell_change()
 
     def _went(self, guest: str) -> None:
         self.presence.went(guest)
         if guest in self.ledger.guests:
+            self.seen = moments.today()
             self.presence.wait_for([guest])
-        if self.ledger.state == "running" and not self.awake:
-            self.driver.fall_asleep()
+        self._sleep_or_wake()
         self.tell_change()
 
     def _grace_over(self) -> None:
@@ -416,6 +429,7 @@ class Table:
         async with self._lock:
             if self.ledger.state == "running" and not self.ledger.paused and not self.connections:
                 await self.write(entries.Paused(at=moments.today()))
+                self._sleep_or_wake()
 
     async def close(self, why: str) -> None:
         """Close the table for good."""
