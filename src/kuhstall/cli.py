@@ -147,7 +147,9 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     """Kuhstall serve."""
     command.add_argument("--host", metavar="ADDRESS", help="where to listen (127.0.0.1)")
     command.add_argument("--port", type=int, metavar="N", help="on which port; 0 takes any free one (8000)")
-    command.add_argument("--database", metavar="URL", help="a file for SQLite, or postgresql://… (kuhstall.db)")
+    command.add_argument(
+        "--database", metavar="URL", help="a file or sqlite:///… for SQLite, or postgresql://… (kuhstall.db)"
+    )
     command.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
     command.add_argument("--config", metavar="FILE", help="a TOML file with these and all other settings")
     command.add_argument("--browse", action="store_true", help=BROWSE)

@@ -167,6 +167,11 @@ def over_the_limit(call: Connected) -> TooManyRequestsException:
     return TooManyRequestsException("slow down")
 
 
+def secured(call: Call) -> bool:
+    """Whether the browser reaches the server by https, as the settings or a proxy that is believed say."""
+    return house_of(call.app.state).config.secure or call.url.scheme == "https"
+
+
 def with_key(body: Guest, key: str, secure: bool) -> Response[Guest]:
     """An answer that leaves a guest's key in the browser, where scripts cannot read it."""
     cookie = Cookie(key=COOKIE, value=key, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
@@ -250,7 +255,7 @@ async def become_guest(request: Call) -> Response[Guest]:
         return Response(Guest(guest))
     count_against(request)
     guest, key = await house.guests.new()
-    return with_key(Guest(guest), key, house.config.secure)
+    return with_key(Guest(guest), key, secured(request))
 
 
 @post("/api/guest/carry", status_code=200, summary="A key to go on at another device")
@@ -270,7 +275,7 @@ async def carried(request: Call, data: JSONBody[Carry]) -> Response[Guest]:
     found = await house.guests.carried(data.key)
     if found is None:
         raise PermissionDeniedException("this key is used up or was never given")
-    return with_key(Guest(found[0]), found[1], house.config.secure)
+    return with_key(Guest(found[0]), found[1], secured(request))
 
 
 @get("/api/guest/tables", summary="Your own tables")
@@ -352,8 +357,9 @@ async def health() -> Health:
 
 @get("/ready", summary="Whether tables can be played")
 async def ready(state: State) -> Response[Health]:
-    """503 while tables are loaded, and when the server is about to stop."""
-    if house_of(state).ready:
+    """503 while tables are loaded, while the database cannot be written, and when the server is about to stop."""
+    house = house_of(state)
+    if house.ready and await house.can_write():
         return Response(Health("ready", __version__))
     return Response(Health("not ready", __version__), status_code=HTTP_503_SERVICE_UNAVAILABLE)
 

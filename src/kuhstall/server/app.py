@@ -14,11 +14,13 @@ from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar, Response, websocket
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_400_BAD_REQUEST
+from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
@@ -38,6 +40,8 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+HSTS: Final = "max-age=31536000"
+"""Browsers that came by https shall come by https for a year."""
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
 OTHER_PORTS: Final = 20
@@ -69,11 +73,21 @@ async def check_origin(request: Call) -> None:
         raise PermissionDeniedException("not from there")
 
 
-def add_headers(response: Response[Any]) -> Response[Any]:
-    """Put the headers that keep browsers safe on every answer."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers that keep browsers safe on every answer, also on one that says what went wrong."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if house_of(scope["litestar_app"].state).config.secure:
+            headers.setdefault("strict-transport-security", HSTS)
+
+
+def too_deep(_: Call, __: Exception) -> Response[Any]:
+    """The answer to JSON that is nested so deeply that it cannot be read."""
+    return Response(
+        {"status_code": HTTP_400_BAD_REQUEST, "detail": "this is nested too deeply"}, status_code=HTTP_400_BAD_REQUEST
+    )
 
 
 def create_app(config: Config) -> Litestar:
@@ -101,10 +115,8 @@ def create_app(config: Config) -> Litestar:
             }
         ),
         before_request=check_origin,
-        after_request=add_headers,
-        exception_handlers={NotFoundException: lambda call, error: add_headers(front.lost(call, error))}
-        if front
-        else {},
+        before_send=[add_headers],
+        exception_handlers={RecursionError: too_deep, **({NotFoundException: front.lost} if front else {})},
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
         logging_config=None,

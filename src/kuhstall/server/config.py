@@ -12,7 +12,8 @@ from msgspec.structs import fields
 from kuhstall.core.errors import Malformed
 
 PREFIX: Final = "KUHSTALL_"
-NOT_SETTINGS: Final = ("KUHSTALL_PLAIN", "KUHSTALL_COMPILE", "KUHSTALL_WEB", "KUHSTALL_CONFIG")
+NOT_SETTINGS: Final = ("KUHSTALL_PLAIN", "KUHSTALL_COMPILE", "KUHSTALL_WEB", "KUHSTALL_CONFIG", "KUHSTALL_SERVER")
+"""Names that mean something to others: how Kuhstall is installed, and which server the page's own server asks."""
 
 
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,7 +22,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "kuhstall.db"
-    """A file for SQLite, or postgresql://…"""
+    """A file for SQLite, which may be written as sqlite:///…, or postgresql://…"""
     sync: str = "full"
     """SQLite: `full` survives a power cut, `normal` a crash of the program."""
     public_url: str = ""

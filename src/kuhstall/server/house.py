@@ -34,6 +34,8 @@ LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 LENGTH: Final = 8
 MOST_LISTED: Final = 100
 A_DAY: Final = 24 * 3600 * 1000
+FRESH: Final = 2.0
+"""For so many seconds it is believed that the store can, or cannot, be written."""
 STOPPED_LISTED: Final = 30 * A_DAY
 """How long a table that has stopped is listed among those of its people."""
 SILENT_BEATS: Final = 3
@@ -57,6 +59,8 @@ class House:
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.ready = False
+        self._probed: tuple[float, bool] = (-FRESH, False)
+        """When it was last tried whether the store can be written, and whether it could."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._rematching: set[str] = set()
@@ -74,6 +78,18 @@ class House:
         self._chores = [asyncio.create_task(chore()) for chore in chores]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
+
+    async def can_write(self) -> bool:
+        """Whether the store can be written, tried now unless it was tried a moment ago."""
+        if moments.now() - self._probed[0] >= FRESH:
+            self._probed = (moments.now(), self._probed[1])  # Whoever else asks meanwhile is told what was so before.
+            try:
+                await asyncio.wait_for(self.store.probe(), FRESH)
+            except Exception:  # noqa: BLE001  (whatever a store raises)
+                self._probed = (moments.now(), False)
+            else:
+                self._probed = (moments.now(), True)
+        return self._probed[1]
 
     async def stop(self) -> None:
         """Close every connection, and the store when everything is written."""

@@ -5,7 +5,7 @@ Moments are milliseconds of the server's clock; `Pong` lets a client measure how
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import DecodeError, Meta, Struct, json
 
 from kuhstall.server.entries import Pace
 
@@ -398,7 +398,10 @@ ROOM: Final = bytearray(4096)
 
 def decode(text: str | bytes) -> ClientMessage:
     """A client's message; ValidationError or DecodeError if it is none."""
-    message: ClientMessage = DECODER.decode(text)
+    try:
+        message: ClientMessage = DECODER.decode(text)
+    except RecursionError:
+        raise DecodeError("it is nested too deeply") from None
     return message
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import asyncpg
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import Conflict, Mark, Row, TableState, migrations
+from kuhstall.server.store.protocol import PROBE, Conflict, Mark, Row, TableState, pending
 
 MOST_AT_ONCE: Final = 500
 LOCK: Final = 0x6B756873
@@ -94,6 +94,10 @@ class PostgresStore:
             self.commits += 1
             settle(batch, None)
 
+    async def probe(self) -> None:
+        """Write something that means nothing."""
+        await self.append("", 0, [])
+
     async def entries(self, code: str) -> list[bytes]:
         """The log of a table."""
         found = await self._pool.fetch("select payload from log where code = $1 order by seq", code)
@@ -166,15 +170,17 @@ async def migrate(connection: Any) -> None:
     """Bring the tables up to date."""
     await connection.execute("create table if not exists migrations (number integer primary key)")
     version = await connection.fetchval("select coalesce(max(number), 0) from migrations")
-    for number, script in migrations("postgres"):
-        if number > version:
-            await connection.execute(script)
-            await connection.execute("insert into migrations (number) values ($1)", number)
+    for number, script in pending("postgres", version):
+        await connection.execute(script)
+        await connection.execute("insert into migrations (number) values ($1)", number)
 
 
 async def insert(connection: Any, batch: Sequence[Append]) -> None:
     """The lines of a batch in one statement, the latest row of each table in another."""
     lines = [(code, seq + at, each) for code, seq, payloads, *_ in batch for at, each in enumerate(payloads)]
+    if not lines:
+        await connection.execute(PROBE)
+        return
     await connection.execute(INSERT, *(list(column) for column in zip(*lines, strict=True)))
     rows = [row for _, _, _, row, _ in batch if row]
     if not rows:

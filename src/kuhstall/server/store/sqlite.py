@@ -1,6 +1,7 @@
 """The store in a SQLite file: one thread writes, and what waits while it commits goes into the next commit together."""
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import Conflict, Mark, Row, TableState, migrations
+from kuhstall.server.store.protocol import PROBE, Conflict, Mark, Row, TableState, pending
 
 MOST_AT_ONCE: Final = 500
 SEVERAL: Final = 4
@@ -57,7 +58,7 @@ class SqliteStore:
         try:
             owner = own(self.path)
             connection = connect(self.path, self.sync)
-        except (sqlite3.Error, KeyError) as error:
+        except (sqlite3.Error, OSError, Malformed) as error:
             self._loop.call_soon_threadsafe(settle, [(opened, None, Malformed(f"{self.path}: {explained(error)}"))])
             return
         self._loop.call_soon_threadsafe(settle, [(opened, None, None)])
@@ -107,6 +108,10 @@ class SqliteStore:
     async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
         """Write entries of a table from this place on, with its row if that has changed."""
         await self._do((code, seq, payloads, row))
+
+    async def probe(self) -> None:
+        """Write something that means nothing."""
+        await self.append("", 0, [])
 
     async def _ask(self, query: Callable[[sqlite3.Connection], T]) -> T:
         result: T = await self._do(query)
@@ -205,6 +210,9 @@ def attempt(connection: sqlite3.Connection, query: Query) -> tuple[Any, Exceptio
 def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """All lines in one statement and the latest row of each table in another, since each statement switches threads."""
     lines = [(code, seq + at, each) for code, seq, payloads, _ in appends for at, each in enumerate(payloads)]
+    if not lines:
+        connection.execute(PROBE)
+        return
     connection.execute(f"insert into log (code, seq, payload) values {marks(lines)}", flat(lines))
     rows = [row for _, _, _, row in appends if row]
     if not rows:
@@ -244,9 +252,17 @@ def settle(done: Sequence[Settled]) -> None:
 def own(path: str) -> sqlite3.Connection:
     """A lock that this process holds until it ends, however it ends; SQLITE_BUSY if another one holds it."""
     # It is on a file of its own, since a lock on the database would shut out backups.
-    owner = sqlite3.connect(f"{Path(path).resolve()}-owner", isolation_level=None, timeout=0)
+    lock = f"{Path(path).resolve()}-owner"
+    create(lock)
+    owner = sqlite3.connect(lock, isolation_level=None, timeout=0)
     owner.execute("begin exclusive")
     return owner
+
+
+def create(path: str) -> None:
+    """Create a file that nobody else may read, unless it is there: the log holds the seeds of running games."""
+    # SQLite gives the files beside it (-wal, -shm) the same mode.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def explained(error: Exception) -> str:
@@ -257,12 +273,12 @@ def explained(error: Exception) -> str:
 
 def connect(path: str, sync: str) -> sqlite3.Connection:
     """An open file with all its tables."""
+    create(path)
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("pragma journal_mode = wal")
     connection.execute(f"pragma synchronous = {sync}")
     connection.execute("pragma temp_store = memory")  # What undoes a statement need not outlive a crash.
     (version,) = connection.execute("pragma user_version").fetchone()
-    for number, script in migrations("sqlite"):
-        if number > version:
-            connection.executescript(f"begin; {script}; pragma user_version = {number}; commit")
+    for number, script in pending("sqlite", version):
+        connection.executescript(f"begin; {script}; pragma user_version = {number}; commit")
     return connection
