@@ -15,7 +15,7 @@ import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.server import api, wire
+from kuhstall.server import api, carry, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -84,8 +84,8 @@ def roots() -> dict[str, Any]:
     found: dict[str, Any] = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
-    asked = (api.OpenTable, api.KeepScore, api.Carry)
-    bodies = (*asked, api.GameSheet, api.ScoreSheet, wire.MyTable, api.Guest, api.CarryKey, Rulebook)
+    asked = (api.OpenTable, api.KeepScore, carry.Carry, carry.Look)
+    bodies = (*asked, api.GameSheet, api.ScoreSheet, wire.MyTable, api.Guest, carry.CarryKey, carry.Change, Rulebook)
     return found | {body.__name__: body for body in bodies}
 
 

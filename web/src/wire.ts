@@ -875,6 +875,11 @@ export interface KeepScore {
 
 export interface Carry {
   key: string;
+  instead_of: string;
+}
+
+export interface Look {
+  key: string;
 }
 
 export interface GameSheet {
@@ -904,6 +909,11 @@ export interface Guest {
 export interface CarryKey {
   key: string;
   seconds: number;
+}
+
+export interface Change {
+  new: Known;
+  old: Known | null;
 }
 
 export interface Rulebook {
@@ -1158,6 +1168,12 @@ export interface Line {
   numbers: number[];
   rule: string;
   words: string[];
+}
+
+export interface Known {
+  person: string;
+  name: string;
+  tables: number;
 }
 
 export interface Rule {

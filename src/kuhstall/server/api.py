@@ -97,19 +97,6 @@ class Guest(Struct, frozen=True):
     person: str
 
 
-class CarryKey(Struct, frozen=True):
-    """A key for one use that makes another device the same guest. Put it behind a # in a link, never before."""
-
-    key: Annotated[str, Meta(min_length=1, max_length=100)]
-    seconds: int = 600
-
-
-class Carry(Struct, frozen=True, forbid_unknown_fields=True):
-    """The key that the other device was given."""
-
-    key: Annotated[str, Meta(min_length=1, max_length=100)]
-
-
 class Health(Struct, frozen=True):
     """That the server runs."""
 
@@ -258,26 +245,6 @@ async def become_guest(request: Call) -> Response[Guest]:
     return with_key(Guest(guest), key, secured(request))
 
 
-@post("/api/guest/carry", status_code=200, summary="A key to go on at another device")
-async def carry(request: Call) -> Response[CarryKey]:
-    """The key works once, for ten minutes."""
-    guest = await known(request)
-    count_against(request)
-    body = CarryKey(await house_of(request.app.state).guests.carry(guest))
-    return Response(body, headers={"cache-control": "no-store"})
-
-
-@post("/api/guest/carried", status_code=200, summary="Go on at this device")
-async def carried(request: Call, data: JSONBody[Carry]) -> Response[Guest]:
-    """Sets the cookie of the guest who asked for the key."""
-    count_against(request)
-    house = house_of(request.app.state)
-    found = await house.guests.carried(data.key)
-    if found is None:
-        raise PermissionDeniedException("this key is used up or was never given")
-    return with_key(Guest(found[0]), found[1], secured(request))
-
-
 @get("/api/guest/tables", summary="Your own tables")
 async def my_tables(request: Call) -> list[wire.MyTable]:
     """Where you sit or are host, the latest first; what is over is listed for a day."""
@@ -377,8 +344,6 @@ ROUTES: list[Callable[..., Any]] = [
     keep_score,
     blank,
     become_guest,
-    carry,
-    carried,
     my_tables,
     lobby,
     open_table,

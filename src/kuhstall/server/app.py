@@ -24,7 +24,7 @@ from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import log, pages
+from kuhstall.server import carry, log, pages
 from kuhstall.server.api import ROUTES, Call, house_of, table_of
 from kuhstall.server.config import Config
 from kuhstall.server.house import House
@@ -105,7 +105,7 @@ def create_app(config: Config) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*ROUTES, *pages.routes(found, front), table_socket],
+        [*ROUTES, *carry.ROUTES, *pages.routes(found, front), table_socket],
         lifespan=[opened],
         state=State(
             {

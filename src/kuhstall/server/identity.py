@@ -60,6 +60,10 @@ class Guests:
         await self.store.add_key(digest(key), guest, moments.today() + CARRY)
         return key
 
+    async def carries(self, key: str) -> str:
+        """The guest whom a carrying key names, empty if it is used up or wrong; it can still be used."""
+        return await self.store.peek_key(digest(key), moments.today()) or ""
+
     async def carried(self, key: str) -> tuple[str, str] | None:
         """The guest whom a carrying key names, and a lasting key for this device; None if it is used up or wrong."""
         guest = await self.store.take_key(digest(key), moments.today())

@@ -1,6 +1,6 @@
 /** The HTTP side of the server. */
 
-import type { CarryKey, GameSheet, Guest, MyTable, OpenTable, Rulebook, ScoreSheet, TableSheet } from "../wire";
+import type { CarryKey, Change, GameSheet, Guest, MyTable, OpenTable, Rulebook, ScoreSheet, TableSheet } from "../wire";
 
 /** The server said no. */
 export class Failed extends Error {
@@ -44,5 +44,8 @@ export const api = {
   keepScore: (game: string, estates: string[], options = {}, details = {}) =>
     ask<ScoreSheet>(`/api/games/${code(game)}/score`, { options, estates, details }),
   carry: () => ask<CarryKey>("/api/guest/carry", {}),
-  carried: (key: string) => ask<Guest>("/api/guest/carried", { key }),
+  /** Whom a key would make this browser; changes nothing. */
+  lookAt: (key: string) => ask<Change>("/api/guest/carry/look", { key }),
+  /** Become the guest of a key, giving up who this browser was. */
+  carried: (key: string, old = "") => (arrived = ask<Guest>("/api/guest/carried", { key, instead_of: old })),
 };

@@ -242,6 +242,16 @@ export const de = {
     warn: "Wer den Link hat, spielt an deiner Stelle. Zeig ihn niemandem.",
     done: "Willkommen zurück. Du spielst jetzt hier weiter.",
     used: "Dieser Link ist verbraucht oder abgelaufen.",
+    stayed: "Hier hat sich nichts geändert. Der Link gilt noch, bis seine zehn Minuten um sind.",
+    nameless: "Gast ohne Namen",
+    become: (name: string) => `Hier als ${name} weiterspielen?`,
+    instead: (old: string, name: string) => `Du bist hier ${old}. Willst du ${name} werden?`,
+    lost: (tables: number) =>
+      tables === 1
+        ? "Du bist hier an einem Tisch. Deinen Platz dort erreichst du von diesem Browser aus dann nicht mehr."
+        : `Du bist hier an ${tables} Tischen. Deine Plätze dort erreichst du von diesem Browser aus dann nicht mehr.`,
+    yes: (name: string) => `${name} werden`,
+    no: "So lassen",
     go: "Zu meinen Tischen",
   },
   settings: {

@@ -242,6 +242,16 @@ export const en: Texts = {
     warn: "Whoever has the link plays in your place. Show it to nobody.",
     done: "Welcome back. You go on playing here.",
     used: "This link is used up or too old.",
+    stayed: "Nothing has changed here. The link still works, until its ten minutes are over.",
+    nameless: "a guest without a name",
+    become: (name) => `Go on here as ${name}?`,
+    instead: (old, name) => `You are ${old} here. Become ${name}?`,
+    lost: (tables) =>
+      tables === 1
+        ? "You are at a table here. You will no longer reach your seat there from this browser."
+        : `You are at ${tables} tables here. You will no longer reach your seats there from this browser.`,
+    yes: (name) => `Become ${name}`,
+    no: "Stay as it is",
     go: "To my tables",
   },
   settings: {

@@ -148,6 +148,12 @@ class PostgresStore:
         found: str | None = await self._pool.fetchval(query, digest)
         return found
 
+    async def peek_key(self, digest: bytes, now: int) -> str | None:
+        """The guest with this key for one use."""
+        query = "select guest from keys where digest = $1 and expires > $2"
+        found: str | None = await self._pool.fetchval(query, digest, now)
+        return found
+
     async def take_key(self, digest: bytes, now: int) -> str | None:
         """The guest with this key for one use."""
         query = "delete from keys where digest = $1 and expires is not null returning guest, expires"

@@ -83,6 +83,9 @@ class Store(Protocol):
     async def guest_of(self, digest: bytes) -> str | None:
         """The guest with this lasting key."""
 
+    async def peek_key(self, digest: bytes, now: int) -> str | None:
+        """The guest with this key for one use, which can still be used."""
+
     async def take_key(self, digest: bytes, now: int) -> str | None:
         """The guest with this key for one use, which is used up by it."""
 

@@ -170,6 +170,12 @@ class SqliteStore:
         found = await self._ask(lambda connection: connection.execute(query, (digest,)).fetchone())
         return found[0] if found else None
 
+    async def peek_key(self, digest: bytes, now: int) -> str | None:
+        """The guest with this key for one use."""
+        query = "select guest from keys where digest = ? and expires > ?"
+        found = await self._ask(lambda connection: connection.execute(query, (digest, now)).fetchone())
+        return found[0] if found else None
+
     async def take_key(self, digest: bytes, now: int) -> str | None:
         """The guest with this key for one use."""
         query = "delete from keys where digest = ? and expires is not null returning guest, expires"
