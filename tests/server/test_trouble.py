@@ -120,7 +120,7 @@ def test_the_index_learns_at_once_what_matters_and_the_rest_in_a_while(tmp_path:
                 return await rows(house)
 
             assert await move() == ("running", updated)
-            monkeypatch.setattr("kuhstall.server.table.A_WHILE", 0)
+            monkeypatch.setattr("kuhstall.server.writing.A_WHILE", 0)
             assert await move() == ("running", table.ledger.updated)
 
     with pytest.MonkeyPatch.context() as monkeypatch:

@@ -3,38 +3,30 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from itertools import zip_longest
-from typing import Protocol, TypeVarTuple
+from typing import TypeVarTuple
 
 from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
-from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.server import entries, moments, ring, sleep, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
+from kuhstall.server.crier import Crier
 from kuhstall.server.driver import Driver
-from kuhstall.server.entries import PRIVATE, AnyEntry, By
+from kuhstall.server.entries import AnyEntry, By
 from kuhstall.server.hub import Connection
-from kuhstall.server.ledger import Ledger, Told, newcomers
+from kuhstall.server.ledger import Ledger, Told
 from kuhstall.server.log import LOG
+from kuhstall.server.metrics import Metrics
 from kuhstall.server.presence import Presence
 from kuhstall.server.requests import Denied, answer, kept_seats_taken, own_seat
-from kuhstall.server.store import Conflict, Row, Store, TableState
+from kuhstall.server.store import Conflict, Store
+from kuhstall.server.writing import proven, row_after
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
-A_WHILE = 60_000
-"""In milliseconds, how much later than its row in the index says something may have happened at a table."""
 Given = TypeVarTuple("Given")
 Task = asyncio.Task[None]
-
-
-class Counts(Protocol):
-    """What a table counts for the metrics."""
-
-    moves: int
-    refusals: int
-    dropped: int
 
 
 class Table:
@@ -46,7 +38,7 @@ class Table:
         config: Config,
         store: Store,
         bots: Thinkers,
-        counts: Counts,
+        counts: Metrics,
         gone: Callable[["Table"], None],
     ) -> None:
         """A table as its ledger tells it; `gone` is called if it has to be loaded again."""
@@ -58,9 +50,9 @@ class Table:
         self.seen = 0
         """When somebody who plays was last here, as far as this process knows."""
         self.driver = Driver(self)
+        self.crier = Crier(self)
+        self.tell_change, self.tell_clock = self.crier.change, self.crier.clock
         self._lock = asyncio.Lock()
-        self._asking: Connection | None = None
-        """Whose message is being carried out: after what it brings about, they are sent the answer."""
         self._gone = gone
         self._row = ledger.row
         """The table's row in the store's index."""
@@ -93,8 +85,8 @@ class Table:
 
     async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
         """Write entries to the log, then change the table, then tell everybody; only under the lock."""
-        payloads = self._proven(new, drafts)
-        row = self._row_after(new, drafts)
+        payloads = proven(self.ledger, new, drafts)
+        row = row_after(self.ledger, self._row, new, drafts)
         try:
             await self.store.append(self.ledger.code, self.ledger.seq, payloads, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
@@ -105,39 +97,7 @@ class Table:
         self._row = row or self._row
         told = [each for entry, draft in zip_longest(new, drafts) if (each := self.ledger.add(entry, draft))]
         self._after(new, told)
-        self.tell(told)
-
-    def _proven(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
-        """Entries as they are written, once it is certain that the log can be read with them; Denied if it cannot."""
-        if self.ledger.stopped:
-            raise Denied("this table has stopped")
-        try:
-            payloads = [entries.encode(entry) for entry in new]
-            if not drafts:  # Moves were tried on a copy when they were drafted.
-                self.ledger.prove(payloads)
-        except Exception as error:  # noqa: BLE001  (whatever it is, the log could not be read with it)
-            LOG.error("an entry would break the log", extra={"why": type(error).__name__})
-            raise Denied("this cannot be done here") from None
-        return payloads
-
-    def _row_after(self, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row | None:
-        """The table's row in the index as it will be, None if it may stay as it is."""
-        ledger, last = self.ledger, new[-1]
-        match last:
-            case entries.Moved():
-                state: TableState = "running" if drafts[-1].state.to_act() else "over"
-            case entries.Began():
-                state = "running"
-            case entries.Closed():
-                state = "closed"
-            case _:
-                state = ledger.state
-        # The order of the lobby must not tell of a limit.
-        updated = ledger.updated if isinstance(last, PRIVATE) else max(ledger.updated, last.at)
-        people = () if drafts else newcomers(new)
-        if state == self._row.state and updated < self._row.updated + A_WHILE and not people:
-            return None
-        return Row(ledger.code, state, ledger.opened.listed, updated, people)
+        self.crier.tell(told)
 
     def _after(self, new: Sequence[AnyEntry], told: Sequence[Told]) -> None:
         """Ask whoever is next, after a break if there is something to read."""
@@ -151,76 +111,27 @@ class Table:
         elif isinstance(new[-1], entries.Limited):
             self.driver.call_bots()
 
-    def tell(self, told: Sequence[Told]) -> None:
-        """Tell every connection, each as far as its guest may see."""
-        for at, each in enumerate(told):
-            if isinstance(each.entry, entries.Moved):
-                self._tell_move(each, last=at == len(told) - 1)
-            elif isinstance(each.entry, entries.Said):
-                message = wire.encode(telling.spoken(each))
-                for connection in self.connections:
-                    if telling.audible(self.ledger, connection.guest, each):
-                        connection.post(message)
-            else:
-                self.tell_change(isinstance(each.entry, entries.Began))
-        if told and isinstance(told[-1].entry, entries.Moved) and self.ledger.state == "over":
-            self.tell_change()
-
-    def _tell_move(self, told: Told, last: bool) -> None:
-        ledger, asked = self.ledger, self.driver.decisions
-        if last:
-            viewers = [telling.viewer_of(ledger, connection.guest) for connection in self.connections]
-            sight = telling.sight(ledger.playing, {seat for viewer in viewers for seat in viewer})
-            now = telling.clock(self.driver)
-        else:
-            sight, now = {}, None
-        self._tell_each(lambda viewer: telling.happened(ledger, told, viewer, sight, asked, now))
-
-    def tell_change(self, begun: bool = False) -> None:
-        """Tell everybody how the table is now, and what they see first if the game has begun."""
-        self._tell_each(lambda viewer: telling.changed(self, viewer, begun))
-
-    def _tell_each(self, message: Callable[[telling.Viewer], wire.FromServer]) -> None:
-        """Tell every connection what those who see through the same eyes are told."""
-        encoded: dict[telling.Viewer, bytes] = {}
-        for connection in self.connections:
-            viewer = telling.viewer_of(self.ledger, connection.guest)
-            if viewer not in encoded:
-                encoded[viewer] = wire.encode(message(viewer))
-            connection.post(encoded[viewer], more=connection is self._asking)
-
-    def tell_clock(self) -> None:
-        """Tell everybody how the clock is now."""
-        message = wire.encode(wire.Ticked(clock=telling.clock(self.driver)))
-        for connection in self.connections:
-            connection.post(message)
-
     # What connections say.
 
     async def handle(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
         """Carry out a message and answer it."""
         try:
             async with self._lock:
-                self._asking = connection
+                self.crier.asking = connection
                 try:
                     await self._carry_out(connection, message, arrived)
                 finally:
-                    self._asking = None
+                    self.crier.asking = None
         except Denied as denied:
             connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
         except Refused as refused:
-            connection.post(wire.encode(self._refusal(message.id, refused)))
+            connection.post(wire.encode(telling.refusal(self.ledger, message.id, refused)))
         except KuhstallError as error:
             connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(error)[:300])))
         else:
             connection.post(wire.encode(wire.Done(id=message.id)))
             return
         self.counts.refusals += 1
-
-    def _refusal(self, about: int, refused: Refused) -> wire.Refusal:
-        book = self.ledger.game.rulebook
-        text = {language: book.refusal(refused, language) for language in LANGUAGES}
-        return wire.Refusal(id=about, rule=refused.rule, reason=refused.reason, text=text)
 
     async def _carry_out(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
         match message:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
 from kuhstall.core.record import final_line
+from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.server import entries, moments, wire
 from kuhstall.server.ledger import Ledger, Told
@@ -206,3 +208,9 @@ def changed(table: "Table", viewer: Viewer, begun: bool) -> wire.Changed:
         clock=clock(table.driver),
         seen=first_sight(table, viewer) if begun else [],
     )
+
+
+def refusal(ledger: Ledger, about: int, refused: Refused) -> wire.Refusal:
+    """That a rule forbids a message, in every language."""
+    text = {language: ledger.game.rulebook.refusal(refused, language) for language in LANGUAGES}
+    return wire.Refusal(id=about, rule=refused.rule, reason=refused.reason, text=text)

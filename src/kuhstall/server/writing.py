@@ -1,0 +1,51 @@
+"""What goes into the log and the index: only entries with which the log can be read."""
+
+from collections.abc import Sequence
+
+from kuhstall.core.match import Draft
+from kuhstall.server import entries
+from kuhstall.server.entries import PRIVATE, AnyEntry
+from kuhstall.server.ledger import Ledger, newcomers
+from kuhstall.server.log import LOG
+from kuhstall.server.requests import Denied
+from kuhstall.server.store import Row, TableState
+
+A_WHILE = 60_000
+"""In milliseconds, how much later than its row in the index says something may have happened at a table."""
+
+
+def proven(ledger: Ledger, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
+    """Entries as they are written, once it is certain that the log can be read with them; Denied if it cannot."""
+    if ledger.stopped:
+        raise Denied("this table has stopped")
+    try:
+        payloads = [entries.encode(entry) for entry in new]
+        if not drafts:  # Moves were tried on a copy when they were drafted.
+            ledger.prove(payloads)
+    except Exception as error:  # noqa: BLE001  (whatever it is, the log could not be read with it)
+        LOG.error("an entry would break the log", extra={"why": type(error).__name__})
+        raise Denied("this cannot be done here") from None
+    return payloads
+
+
+def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> Row | None:
+    """The table's row in the index as it will be, None if it may stay as it is."""
+    last = new[-1]
+    # The order of the lobby must not tell of a limit.
+    updated = ledger.updated if isinstance(last, PRIVATE) else max(ledger.updated, last.at)
+    state, people = state_after(ledger, last, drafts), () if drafts else newcomers(new)
+    if state == row.state and updated < row.updated + A_WHILE and not people:
+        return None
+    return Row(ledger.code, state, ledger.opened.listed, updated, people)
+
+
+def state_after(ledger: Ledger, last: AnyEntry, drafts: Sequence[Draft]) -> TableState:
+    """Where the table will be in its life."""
+    match last:
+        case entries.Moved():
+            return "running" if drafts[-1].state.to_act() else "over"
+        case entries.Began():
+            return "running"
+        case entries.Closed():
+            return "closed"
+    return ledger.state
