@@ -140,6 +140,35 @@ def test_the_keyboard_stays_when_the_control_under_it_goes(page_for: PageFor) ->
     assert mine.evaluate(here), "the focus is not lost when the auction is over"
 
 
+def test_the_keyboard_stays_when_a_notice_goes(page_for: PageFor) -> None:
+    page = page_for(1280, 800)
+    open_table(page, "kuhfstein", 2)
+    Player(page, "kuhfstein").asked()
+    page.keyboard.press("h")
+    hint = page.locator(".notice").get_by_role("button", name="Do that")
+    with_keys(hint)
+    hint.wait_for(state="detached")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+
+
+def test_a_press_that_is_too_long_is_none(page_for: PageFor) -> None:
+    pages = together(page_for, 3)
+    me, other = put_up(pages)
+    mine = pages[me]
+    mine.clock.install()
+
+    def later() -> None:
+        click(pages[other].locator("[data-move^=bid]").first)
+        mine.wait_for_function("heard.moves > 1")
+        assert mine.locator("[data-move='bid 10']").count(), "nothing moves under the finger"
+        mine.clock.fast_forward(6000)
+        mine.locator("[data-move='bid 20']").wait_for()
+
+    by_finger(mine.locator("[data-move='bid 10']"), later)
+    expect(mine.locator(".notice")).to_contain_text("Held for too long, so nothing was sent.")
+    assert sent(mine) == []
+
+
 def test_who_drops_out_is_asked_no_more_and_may_bid_after_all(page_for: PageFor) -> None:
     pages = together(page_for, 4)
     me, one, other = put_up(pages)

@@ -120,7 +120,7 @@ def test_the_clock_stands_still_while_nobody_is_there(own_server: Callable[..., 
     server = own_server(grace=0.05, pause_after=0.4, keep_in_memory=1)
 
     async def leave() -> None:
-        code, clients = await opened(server.url, "kuhhandel-2", 3, 1, pace={"kind": "live", "think": 0.5})
+        code, clients = await opened(server.url, "kuhhandel-2", 3, 2, pace={"kind": "live", "think": 0.5})
         await begin(clients[0], code)
         sheet = await clients[0].call(f"/api/tables/{code}")
         await asyncio.sleep(1.5)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kuhstall.client import TableClient
 from tests.server.house import TURNS, ServerProcess, run
-from tests.server.players import begin, opened, until
+from tests.server.players import begin, guest, opened, until
 
 HASTY = {"kind": "live", "think": 0.01, "call": 0.01, "count": 0.01}
 """Any clock that runs is over at once."""
@@ -230,6 +230,40 @@ def test_who_is_out_passes_until_the_card_is_sold(server: ServerProcess) -> None
 
     run(bid(LEISURELY))
     run(bid(TURNS))
+
+
+def test_a_limit_bids_at_a_live_table_too(server: ServerProcess) -> None:
+    async def bid() -> None:
+        async with at_table(server, "kuhhandel-2", 3, 3, pace=LEISURELY) as tables:
+            one, other = await put_up(tables)
+            await tables[other].do("limit", seat=other, limit=30, at=1)
+            await until(tables[one], lambda: tables[one].moves == 2)
+            await tables[one].move(one, "bid 20")
+            await until(tables[one], lambda: tables[one].moves == 4)
+            await tables[one].move(one, "bid 40")
+            await until(tables[one], lambda: view(tables[one])["phase"] == "knockdown")
+            auction = view(tables[one])["auction"]
+            assert (auction["bidder"], auction["bid"]) == (one, 40)
+            moves = (await again(tables[one]))["missed"][1:]
+            assert [(move["seat"], move["by"]) for move in moves[:4]] == [
+                (seat, "player") for seat in (other, one, other, one)
+            ]
+
+    run(bid())
+
+
+def test_no_clock_runs_where_people_share_one_screen(server: ServerProcess) -> None:
+    async def look() -> None:
+        host = await guest(server.url)
+        code = await host.open_table("kuhhandel-2", 3, pace=TURNS, one_screen=True)
+        async with host.table(code) as table:
+            for seat in range(3):
+                await table.do("sit", seat=seat, name=f"Player {seat}")
+            await table.do("begin")
+            await until(table, lambda: table.clock["deciding"])
+            assert [one["until"] for one in table.clock["deciding"]] == [None]
+
+    run(look())
 
 
 def test_who_was_out_may_bid_after_all_and_is_in_for_the_next_card(server: ServerProcess) -> None:

@@ -1,7 +1,7 @@
 /** Where the keyboard is when the control under it goes away: at what is around it, not at the top of the page. */
 
-/** When what has the focus goes, give it to the nearest thing around it that stays and can take it. */
-export function keepFocus(root: HTMLElement): () => void {
+/** When what has the focus goes, give it to the nearest thing around it that stays and can take it, or to `home`. */
+export function keepFocus(root: HTMLElement, home: HTMLElement): () => void {
   let trail: HTMLElement[] = [];
 
   function note({ target }: FocusEvent) {
@@ -15,7 +15,8 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   function check() {
     if (!trail.length || trail[0]!.isConnected || document.activeElement !== document.body) return;
-    trail.find((one) => one.isConnected && one.hasAttribute("tabindex"))?.focus({ preventScroll: true });
+    const stays = trail.find((one) => one.isConnected && one.hasAttribute("tabindex"));
+    (stays ?? home).focus({ preventScroll: true });
   }
 
   const observer = new MutationObserver(check);
