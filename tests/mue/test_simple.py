@@ -82,7 +82,7 @@ def test_one_among_random_players_gains_more_a_hand(seats: int) -> None:
     entrants = [Entrant(name, bot_named(name, "mue")) for name in ["simple"] + ["random"] * (seats - 1)]
     series = Series(game=game, options={"hands": 1}, seed="1", entrants=entrants)
     leads = []
-    for number, match in enumerate(series.play(200)):
+    for number, match in enumerate(series.play(400)):
         scores = match.state.scores()
         own = scores[-number % seats]
         leads.append(own - (sum(scores) - own) / (seats - 1))

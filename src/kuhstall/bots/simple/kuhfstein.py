@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
+from math import fsum
+from operator import mul
 from typing import Final
 
 from msgspec import Struct
@@ -36,8 +39,8 @@ SECOND: Final = 0.55
 """What each further task in hand is worth, as a share: actions and cows go to one after the other."""
 HERD_COST: Final = 0.6
 """What each herd beyond the first costs, since an action brings back only one."""
-SHARE: Final = [READY * NEARER**missing for missing in range(5)]
-FURTHER: Final = [SECOND**at for at in range(8)]
+SHARE: Final = list(accumulate([READY, *[NEARER] * 4], mul))
+FURTHER: Final = list(accumulate([1.0, *[SECOND] * 7], mul))
 
 
 class Stand(Struct, frozen=True):
@@ -282,7 +285,7 @@ def tasks(stand: Stand, aim: Aim) -> float:
         lacks_cows = card.open > stand.cows or (not missing and not card.fits(stand.board))
         values.append(value * NO_COWS if lacks_cows else value)
     values.sort(reverse=True)
-    return sum(value * FURTHER[at] for at, value in enumerate(values[: len(FURTHER)]))
+    return fsum(value * FURTHER[at] for at, value in enumerate(values[: len(FURTHER)]))
 
 
 def goals(stand: Stand, aim: Aim) -> float:

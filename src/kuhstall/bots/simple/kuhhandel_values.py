@@ -4,7 +4,9 @@ Everybody's share in a quartet is guessed from what lies open. The score that ca
 each animal a price in points, and all that is still open, set against all the money, gives money a price too.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, NOTES, PEDIGREE, RAT, TRADED, VALUES
@@ -29,6 +31,8 @@ DONKEYS_COUNT: Final = 0.7
 """The part of the money of donkeys to come that is reckoned with."""
 COVER_LOSS: Final = 1.15
 """How much more than an average quartet the one is worth that the rats will cover."""
+WORTHLESS: Final = 0.02
+"""Money that is worth no more points a unit has nothing left to buy."""
 MEAN_NOTE: Final = 105
 """The mean money card in the pile of the game for two."""
 UNSEEN_MONEY: Final = 0.35
@@ -61,7 +65,7 @@ class Prospects:
 
     def quartets(self, player: int) -> float:
         """How many quartets the player can expect."""
-        return sum(self.chances[animal][player] for animal in range(RAT))
+        return fsum(self.chances[animal][player] for animal in range(RAT))
 
     def slopes_of(self, player: int) -> list[float]:
         """What each quartet is worth to a player if it were certain; notes the expected score on the way."""
@@ -69,15 +73,15 @@ class Prospects:
         has = [bool(self.pedigrees[player] >> animal & 1) for animal in range(RAT)]
         premium = PREMIUM if add_matching_pedigrees in steps else 0
         worth = [float(VALUES[animal] + premium * has[animal]) for animal in range(RAT)]
-        number, total = sum(chance), sum(w * c for w, c in zip(worth, chance, strict=True))
+        number, total = fsum(chance), fsum(w * c for w, c in zip(worth, chance, strict=True))
         if times_quartets in steps:
             slopes = [w * (1 + number - 2 * c) + total for w, c in zip(worth, chance, strict=True)]
-            expected = sum(w * c * (1 + number - c) for w, c in zip(worth, chance, strict=True))
+            expected = fsum(w * c * (1 + number - c) for w, c in zip(worth, chance, strict=True))
         else:
             slopes, expected = worth, total
         if add_other_pedigrees in steps:
             slopes = [slope - PREMIUM * own for slope, own in zip(slopes, has, strict=True)]
-            expected += sum(PREMIUM * (1 - c) for c, own in zip(chance, has, strict=True) if own)
+            expected += fsum(PREMIUM * (1 - c) for c, own in zip(chance, has, strict=True) if own)
         if add_dove in steps:
             expected += self.add_dove(player, chance, slopes)
         self.expected[player] = expected
@@ -90,13 +94,13 @@ class Prospects:
         for one, other in PAIRS:
             slopes[one] += DOVE * chance[other]
             slopes[other] += DOVE * chance[one]
-        return sum(DOVE * chance[one] * chance[other] for one, other in PAIRS)
+        return fsum(DOVE * chance[one] * chance[other] for one, other in PAIRS)
 
-    def at_stake(self) -> float:
+    def at_stake(self, kinds: Iterable[int]) -> float:
         """The points that are still open: those of undecided quartets, weighted by how undecided they are."""
-        return sum(
+        return fsum(
             abs(self.slopes[player][kind]) * self.chances[kind][player] * (1 - self.chances[kind][player])
-            for kind in range(TRADED)
+            for kind in kinds
             if QUARTET not in self.owned[kind]
             for player in range(self.players)
         )
@@ -105,8 +109,8 @@ class Prospects:
         """How much a point of each player counts for a seat: its own fully, the others' against it, leaders first."""
         if self.players == 2:
             return [1.0 if player == seat else -1.0 for player in range(2)]
-        lead = [max(score, 1) ** 2 for score in self.expected]
-        others = sum(lead) - lead[seat]
+        lead = [max(score, 1) * max(score, 1) for score in self.expected]
+        others = fsum(lead) - lead[seat]
         return [1.0 if player == seat else -DENIAL * lead[player] / others for player in range(self.players)]
 
 
@@ -131,7 +135,8 @@ class Appraisal:
         self.others = [player.seat for player in view.players if player.seat != self.seat]
         self.weights = self.prospects.weights(self.seat)
         self.money = self.guessed_money()
-        self.rate = self.money_rate()
+        self.kinds = range(TRADED if RAT in edition.extra_cards else RAT)
+        self.rate = self.money_rate(self.kinds)
 
     def guessed_money(self) -> list[float]:
         """What each player has: where between least and most is the same for all, and so that the sum is right."""
@@ -142,16 +147,24 @@ class Appraisal:
             part = (self.view.money_in_play - low) / (high - low) if high > low else 0.0
         return [hand.least + part * (hand.most - hand.least) for hand in hands]
 
-    def money_rate(self) -> float:
+    def money_rate(self, kinds: Iterable[int]) -> float:
         """The points that a unit of money is worth: all that is open against all the money, with donkeys to come."""
         pile = self.view.pile
         donkeys = sum(NOTES[kind] for kind in self.edition.donkeys[pile.donkeys :])
-        cash = sum(self.money) + DONKEYS_COUNT * len(self.money) * donkeys
+        cash = fsum(self.money) + DONKEYS_COUNT * len(self.money) * donkeys
         if self.edition.stock:
             in_pile = pile.cards * 26 / 80
             cash += DONKEYS_COUNT * MEAN_NOTE * in_pile
-        rate = MONEY_RATE * self.prospects.at_stake() / max(cash, 10)
+        rate = MONEY_RATE * self.prospects.at_stake(kinds) / max(cash, 10)
         return max(rate, 1.0) if add_money in self.edition.scoring else max(rate, 0.01)
+
+    def rate_after(self, player: int, kind: int, stake: int) -> float:
+        """The points that a unit of money will be worth to somebody after a trade."""
+        if self.view.pile.cards:
+            return self.rate
+        settled = self.owned[kind][player] + stake == QUARTET
+        own = [other for other in self.kinds if 0 < self.owned[other][player] < QUARTET]
+        return self.money_rate([other for other in own if other != kind or not settled])
 
     def transfer(self, other: int) -> float:
         """The points that a unit of money costs when it goes to another player."""
@@ -160,7 +173,7 @@ class Appraisal:
     def utility(self, kind: int, owned: tuple[int, ...], weights: list[float]) -> float:
         """What it is worth that a kind is owned so."""
         slopes = self.prospects.slopes
-        return sum(
+        return fsum(
             weight * slopes[player][kind] * share
             for player, (weight, share) in enumerate(zip(weights, shares(owned), strict=True))
         )
@@ -180,14 +193,20 @@ class Appraisal:
         """What it is worth to get a card that another player would get otherwise."""
         return self.won_by(self.seat, card) - self.won_by(loser, card)
 
+    def spoiled(self, card: int, bidder: int) -> float:
+        """What it is worth besides to keep the fourth animal from the owner of three, who must trade for it then."""
+        if card >= RAT or self.owned[card][bidder] != QUARTET - 1:
+            return 0.0
+        return (1 + self.weights[bidder]) * self.prospects.slopes[bidder][card] / QUARTET
+
     def gain_over_all(self, card: int) -> float:
         """What it is worth to get a card that any of the others would get otherwise."""
-        return sum(self.gain(card, other) for other in self.others) / len(self.others)
+        return fsum(self.gain(card, other) for other in self.others) / len(self.others)
 
     def mean_card(self) -> float:
         """What it is worth to get the average animal of the pile."""
         left = [QUARTET - sum(self.owned[animal]) for animal in range(RAT)]
-        total = sum(number * self.gain_over_all(animal) for animal, number in enumerate(left) if number)
+        total = fsum(number * self.gain_over_all(animal) for animal, number in enumerate(left) if number)
         return total / max(sum(left), 1)
 
 
@@ -203,9 +222,13 @@ class Contest:
         """Weigh both outcomes for both sides; of rats the winner gets rid (KM-4.1)."""
         self.won, self.lost = outcomes(worth, me, other, kind, stake)
         theirs = outcomes(worth, other, me, kind, stake)
-        self.swing = max((self.won - self.lost) / worth.transfer(other), 0)
-        self.their_swing = max((theirs[0] - theirs[1]) / worth.transfer(other), 0)
+        mine, yours = worth.rate_after(me, kind, stake), worth.rate_after(other, kind, stake)
+        self.cost = mine - yours * worth.prospects.weights(me)[other]
+        self.their_cost = yours - mine * worth.prospects.weights(other)[me]
+        self.swing = max((self.won - self.lost) / self.cost, 0)
+        self.their_swing = max((theirs[0] - theirs[1]) / self.their_cost, 0)
         self.mine, self.theirs = worth.money[me], worth.money[other]
+        self.is_last = mine < WORTHLESS
 
 
 def outcomes(worth: Appraisal, me: int, other: int, kind: int, stake: int) -> tuple[float, float]:

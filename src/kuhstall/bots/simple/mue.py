@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 from typing import Final
 
+from kuhstall.bots.simple.mue_hand import outlook, own_cards, promise, tricks_in
 from kuhstall.bots.simple.mue_tricks import choose_card
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.mue.rules.actions import CARD, COUNT, PARTNER, PASS, SHOW, TRUMP
-from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, kinds, pack_of, set_of, size
-from kuhstall.games.mue.rules.scoring import NOBODY, Scale, difficulty
-from kuhstall.games.mue.rules.trumps import TRUMPS, powers, set_for, trumps_in
+from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, TRIANGLES, members, set_of, size
+from kuhstall.games.mue.rules.scoring import NOBODY
+from kuhstall.games.mue.rules.trumps import TRUMPS, set_for, trumps_in
 from kuhstall.games.mue.variants import VARIANTS
 from kuhstall.games.mue.view import PlayerView, View
 
-BASE: Final = {3: 5.0, 4: 23.0, 5: 17.5, 6: 12.0}
-"""The triangles that a team may hope for with nothing special in the chief's hand, by the number of players."""
-PER_TRICK: Final = {3: 2.1, 4: 2.4, 5: 3.3, 6: 4.4}
-"""What each trick that the chief counts on is worth besides."""
 MOST_FOR_VICE: Final = 5
 """How many cards it lays at most to become vice."""
+ROOM: Final = 4
+"""How many heights it looks at when it chooses what to bid on: others will bid too."""
+ENOUGH: Final = 2
+"""How many of the six equally likely outcomes must make a contract."""
+FEED: Final = 0.05
+"""What each triangle on a vice's trumps costs, in tricks: the chief's higher trumps will take many of them."""
 
 
 class SimpleMue:
@@ -37,51 +40,17 @@ class SimpleMue:
         return TRUMP + best_trump(view, [action - TRUMP for action in perspective.legal])
 
 
-def own_cards(view: View) -> int:
-    """All the cards of the bot, hidden and face up."""
-    assert view.cards is not None
-    laid = view.moves.laid if view.moves else []
-    return set_of([CARDS.index(card) for card in (*view.cards, *view.players[view.seat].face_up, *laid)])
+def favourite(view: View, cards: int, height: int) -> tuple[int, bool]:
+    """The trump that promises most at this height or somewhat higher, and whether to bid this height on it."""
+    levels = {trump: outlook(cards, len(view.players), trump, NOBODY) for trump in trumps_in(cards)}
 
+    def best_promise(trump: int) -> tuple[int, int]:
+        promises = [promise(levels[trump], trump, height + more) for more in range(ROOM)]
+        return max(promises), size(cards & set_for(trump))
 
-def scale_of(view: View) -> Scale:
-    """The targets with this number of players."""
-    return VARIANTS[len(view.players)].scale
-
-
-def tricks_in(cards: int, seats: int, chief_trump: int, vice_trump: int) -> float:
-    """The tricks that somebody with these cards may count on, given the trumps."""
-    pack = pack_of(list(VARIANTS[seats].suits))
-    trumps, power = set_for(chief_trump) | set_for(vice_trump), powers(chief_trump, vice_trump)
-    expected = 0.0
-    own_trumps = size(cards & trumps)
-    others = (size(pack & trumps) - own_trumps) / (seats - 1)
-    for kind in kinds(cards & trumps):
-        higher = sum(power[other] > power[kind] for other in kinds(pack & trumps & ~cards))
-        expected += 1 / (1 + higher / 2)
-    expected += max(0.0, own_trumps - others) / 2
-    for kind in kinds(cards & ~trumps):
-        expected += {9: 0.6, 8: 0.25}.get(RANK[kind], 0.0)
-    return expected
-
-
-def hope(cards: int, seats: int, chief_trump: int, vice_trump: int) -> float:
-    """The triangles that the team of a chief with these cards may hope for."""
-    return BASE[seats] + PER_TRICK[seats] * tricks_in(cards, seats, chief_trump, vice_trump)
-
-
-def height_with(view: View, cards: int, trump: int) -> int:
-    """The height that a chief with these cards and this trump can make."""
-    return scale_of(view).level(int(hope(cards, len(view.players), trump, NOBODY)))
-
-
-def favourite(view: View, cards: int) -> int:
-    """The trump that promises the highest bonus, of equals the one with more cards."""
-
-    def promise(trump: int) -> tuple[int, int]:
-        return height_with(view, cards, trump) + difficulty(trump), size(cards & set_for(trump))
-
-    return max(trumps_in(cards), key=promise)
+    best = max(levels, key=best_promise)
+    makes = sum(level >= height for level in levels[best])
+    return best, makes >= ENOUGH and promise(levels[best], best, height) > 0
 
 
 def next_step(view: View, legal: Sequence[int]) -> int:
@@ -99,17 +68,16 @@ def next_step(view: View, legal: Sequence[int]) -> int:
 def bid(view: View) -> list[int]:
     """The cards to lay now, none to pass."""
     assert view.auction is not None
-    cards, own = own_cards(view), len(view.players[view.seat].face_up)
-    trump = favourite(view, cards)
-    highest = view.auction.highest
+    own, highest = len(view.players[view.seat].face_up), view.auction.highest
     if view.auction.leaders == [view.seat]:
         return []
-    if height_with(view, cards, trump) > highest:
+    trump, sound = favourite(view, own_cards(view), highest + 1)
+    if sound and highest < VARIANTS[len(view.players)].hand:
         return cards_to_lay(view, trump, highest + 1 - own)
     if joins_the_eklat(view):
         return cards_to_lay(view, trump, highest - own)
     if own < min(highest - 1, MOST_FOR_VICE):  # Never level with the highest (MU-3.3).
-        return cards_to_lay(view, trump, 1)
+        return cards_to_lay(view, best_for_vice(view, trumps_in(own_cards(view)), view.auction.leaders[0]), 1)
     return []
 
 
@@ -135,20 +103,34 @@ def cards_to_lay(view: View, trump: int, number: int) -> list[int]:
 
 
 def best_trump(view: View, open_trumps: Sequence[int]) -> int:
-    """The trump with which the hand is strongest, for the chief with the bonus in mind."""
+    """The trump that promises most: the chief looks at the contract, the vice at its own tricks."""
     assert view.contract is not None
-    cards, seats = own_cards(view), len(view.players)
-    if view.contract.chief != view.seat:
-        return max(open_trumps, key=lambda trump: tricks_in(cards, seats, NOBODY, trump))
-    theirs = view.contract.vice_trump
-    vice_trump = NOBODY if theirs is None else TRUMPS.index(theirs)
-    target = view.contract.target
+    cards, seats, contract = own_cards(view), len(view.players), view.contract
+    if contract.chief != view.seat:
+        return best_for_vice(view, open_trumps, contract.chief)
+    vice_trump = NOBODY if contract.vice_trump is None else TRUMPS.index(contract.vice_trump)
+    levels = {trump: outlook(cards, seats, trump, vice_trump) for trump in open_trumps}
+    return max(levels, key=lambda trump: promise(levels[trump], trump, contract.height))
 
-    def promise(trump: int) -> float:
-        spare = hope(cards, seats, trump, vice_trump) - target
-        return min(spare, 6.0) + difficulty(trump)
 
-    return max(open_trumps, key=promise)
+def best_for_vice(view: View, trumps: Sequence[int], chief: int) -> int:
+    """The trump with which a vice may count on most tricks."""
+    cards, likely = own_cards(view), shown_trump(view.players[chief])
+    return max(trumps, key=lambda trump: vice_hope(cards, len(view.players), likely, trump))
+
+
+def shown_trump(chief: PlayerView) -> int:
+    """The trump that the chief will likely name: the suit or rank of most cards that lie face up."""
+    shown = set_of([CARDS.index(card) for card in chief.face_up])
+    return max(trumps_in(shown), key=lambda trump: size(shown & set_for(trump)))
+
+
+def vice_hope(cards: int, seats: int, chief_trump: int, trump: int) -> float:
+    """The tricks that a vice may count on, less what its trumps would feed the chief."""
+    if trump == chief_trump:  # Then the chief must name another (MU-4.2).
+        return tricks_in(cards, seats, NOBODY, trump)
+    fed = sum(TRIANGLES[kind] for kind in members(cards & set_for(trump)))
+    return tricks_in(cards, seats, chief_trump, trump) - FEED * fed
 
 
 def best_partner(view: View) -> int:

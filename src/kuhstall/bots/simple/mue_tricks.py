@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, SUIT, TRIANGLES
 from kuhstall.games.mue.rules.scoring import NOBODY
-from kuhstall.games.mue.rules.trumps import TRUMPS, powers, set_for
+from kuhstall.games.mue.rules.trumps import BOTH_POWER, TRUMPS, powers, set_for
 from kuhstall.games.mue.view import View
 
 
@@ -76,11 +76,14 @@ def choose_card(view: View) -> int:
 
 
 def lead(trick: Trick) -> int:
-    """Draw trumps while one holds the highest, then cash masters; otherwise lead what costs least."""
+    """Draw trumps while one holds the highest, then cash masters; otherwise lead what costs least.
+
+    A trump that fits both wins whenever it is played, so it waits for a trick worth winning.
+    """
     left = sum(trick.is_trump(kind) for kind in trick.others)
     own = [kind for kind in trick.legal if trick.is_trump(kind)]
     masters = [kind for kind in trick.legal if trick.is_master(kind)]
-    drawing = [kind for kind in masters if trick.is_trump(kind)]
+    drawing = [kind for kind in masters if trick.is_trump(kind) and (trick.power[kind] < BOTH_POWER or not left)]
     if drawing and left and (trick.me in trick.team or len(own) > left):
         return min(drawing, key=lambda kind: (trick.power[kind], -TRIANGLES[kind]))
     side = [kind for kind in masters if not trick.is_trump(kind)]

@@ -1,0 +1,96 @@
+"""How the plain rule player bids, sells and buys, slaps for pedigree cards and deals with rats."""
+
+from typing import Final
+
+from kuhstall.bots.simple.kuhhandel_mind import Mind
+from kuhstall.bots.simple.kuhhandel_purse import least_from, most_up_to
+from kuhstall.games.kuhhandel.rules.actions import BUY, LAY, PASS, SELL, TAKE, WAIT
+from kuhstall.games.kuhhandel.rules.cards import CARDS, NOTES, RAT
+from kuhstall.games.kuhhandel.view import AuctionView, Bids
+
+SPEND: Final = 0.8
+"""The part of its cash that it spends on one card at most."""
+JUMP: Final = 0.4
+"""How far towards its limit it raises at once."""
+NOTE_WORTH: Final = 8
+"""What a money card is worth as a card, besides its value: pedigrees and rats are paid in cards."""
+POT_NOTE: Final = 10
+"""What an unseen card beside a rat, or one that pays for a pedigree, is guessed to be worth."""
+EAGERNESS: Final = 3
+"""How much more a likelier slap counts than a cheaper one."""
+
+
+def auction_of(mind: Mind) -> tuple[AuctionView, int]:
+    """The auction and its card."""
+    assert mind.view.auction is not None
+    return mind.view.auction, CARDS.index(mind.view.auction.card)
+
+
+def bid(mind: Mind) -> int:
+    """Raise towards what the card is worth, and to sums that it can pay exactly: there is no change (KH-3.9)."""
+    auction, card = auction_of(mind)
+    leader = auction.auctioneer if auction.bidder is None else auction.bidder
+    worth = mind.worth.gain(card, leader) / mind.worth.transfer(auction.auctioneer)
+    assert mind.view.moves is not None
+    assert mind.view.moves.bids is not None
+    amount = amount_to_bid(mind.money, auction.bid, mind.view.moves.bids, min(worth, SPEND * sum(mind.money)))
+    return PASS + (amount - auction.bid) // 10 if amount else PASS
+
+
+def amount_to_bid(money: list[int], highest: int, bids: Bids, limit: float) -> int:
+    """The bid, 0 for none: part of the way to the limit, at once as much as would have to be paid anyway."""
+    target = max(bids.least, highest + (limit - highest) * JUMP)
+    for amount in (least_from(money, target), most_up_to(money, limit)):
+        if bids.least <= amount <= min(limit, bids.most):
+            return amount
+    return 0
+
+
+def sell_or_buy(mind: Mind) -> int:
+    """Buy if keeping the card from the bidder is worth more than what is paid and what would have come in."""
+    auction, card = auction_of(mind)
+    assert auction.bidder is not None
+    known = mind.view.players[auction.bidder].money
+    if BUY not in mind.legal or (known.cards if auction.by_cards else known.most) < auction.bid:
+        return SELL  # A bidder who cannot pay is better exposed.
+    assert mind.view.moves is not None
+    assert mind.view.moves.payments is not None
+    paid = mind.view.moves.payments.suggested
+    if auction.by_cards:
+        cost = cards_worth(paid) + auction.bid * (NOTE_WORTH + POT_NOTE)
+    else:
+        cost = sum(paid) + auction.bid
+        if sum(paid) > SPEND * sum(mind.money):
+            return SELL
+    gain = mind.worth.gain(card, auction.bidder) + mind.worth.spoiled(card, auction.bidder)
+    return BUY if gain > cost * mind.worth.transfer(auction.bidder) else SELL
+
+
+def cards_worth(money: list[int]) -> int:
+    """What money cards are worth where cards themselves are currency."""
+    return sum(money) + NOTE_WORTH * len(money)
+
+
+def slap(mind: Mind) -> int:
+    """The count at which a slap is worth most: a higher one is likelier to be first, a lower one cheaper (KM-3.2)."""
+    auction, card = auction_of(mind)
+    assert mind.view.moves is not None
+    assert mind.view.moves.counts is not None
+    worth = mind.worth.gain_over_all(card) / mind.worth.transfer(auction.auctioneer)
+    rivals = [mind.view.players[other].money.cards for other in mind.worth.others if other != auction.auctioneer]
+    cheap = sorted(mind.money)
+    most = min(len(cheap), mind.view.moves.counts.most, max(rivals) + 1)
+    hopes = {count: (worth - cards_worth(cheap[:count])) * count**EAGERNESS for count in range(1, most + 1)}
+    best = max(hopes, key=lambda count: hopes[count], default=0)
+    return WAIT + best if best and hopes[best] > 0 else WAIT
+
+
+def feed_or_take(mind: Mind) -> int:
+    """Take the rat when the money beside it outweighs what it may cost; else lay the cheapest card (KM-3.7)."""
+    auction, _ = auction_of(mind)
+    unseen = auction.beside_rat - len(auction.own_beside_rat)
+    pot = cards_worth(auction.own_beside_rat) + unseen * (POT_NOTE + NOTE_WORTH)
+    cheapest = min(mind.money)
+    if (pot + cheapest + NOTE_WORTH) * mind.worth.rate >= -mind.worth.gain_over_all(RAT):
+        return TAKE
+    return LAY + NOTES.index(cheapest)

@@ -1,0 +1,136 @@
+"""What people laughed at: positions of the Kuhhandel family in which the plain rule player once blundered."""
+
+import pytest
+
+from kuhstall.bots import bot_named, think
+from kuhstall.bots.simple.kuhhandel_mind import edition_of
+from kuhstall.bots.simple.kuhhandel_trades import most_of
+from kuhstall.bots.simple.kuhhandel_values import Appraisal
+from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.view import MoneyKnown, View
+from tests.bots.test_simple_kuhhandel import chosen
+from tests.kuhhandel.scenes import NAMES, for_nothing, money, sees, shares
+from tests.properties.variants import IDS, VARIANTS, Variant
+from tests.rules import play, scene
+
+SEEDS = [f"{seed}" for seed in range(30)]
+FOUR = ", ".join(NAMES[:4])
+LAST = shares("4rooster 4goose 2cow", "4cat 4dog 2cow", "4sheep 4goat 2donkey", "4pig 4horse 2donkey")
+"""The pile after which Anna and Ben, and Cleo and Dora, have one pair each to trade, and all have 940."""
+
+
+def last_trade(moves: str = "", game: str = "kuhhandel-2", options: str = "") -> Match:
+    """The trade after which Anna and Ben will need no money any more."""
+    match = for_nothing(scene(game, players=FOUR, pile=LAST, options=options), 40)
+    return play(match, f"Anna: trade cow Ben / {moves}")
+
+
+def laid(move: str) -> list[int]:
+    """The money cards that an offer or a counter-offer lays."""
+    return [int(word) for word in move.split()[1:] if word != "nothing"]
+
+
+def test_rats_count_only_where_there_are_rats() -> None:
+    match = for_nothing(scene("kuhhandel-2", players=FOUR, pile=LAST), 40)
+    play(match, "Anna: trade cow Ben / Anna: offer nothing / Ben: accept")
+    play(match, "Cleo: trade donkey Dora / Cleo: offer nothing / Dora: accept")
+    assert match.over
+    assert Appraisal(sees(match, "Anna"), edition_of(match.game, ())).rate <= 0.01
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_last_trade_is_offered_everything(seed: str) -> None:
+    match = last_trade()
+    assert sum(laid(chosen(match, 0, seed))) == sum(money(match, "Anna")) == 940
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_last_trade_is_countered_with_what_beats_any_offer(seed: str) -> None:
+    one = last_trade("Anna: offer 10")
+    assert sum(laid(chosen(one, 1, seed))) == 510  # One card may be the 500.
+    many = last_trade("Anna: offer 10 10 10 10 0 0")
+    assert sum(laid(chosen(many, 1, seed))) == 920
+
+
+def test_the_most_that_hidden_cards_can_be_worth() -> None:
+    known = MoneyKnown(cards=5, certain=[100, 50], least=150, most=900)
+    assert [most_of(known, cards) for cards in range(1, 6)] == [500, 750, 850, 900, 900]
+
+
+@pytest.mark.parametrize(("options", "least", "most"), [("", 950, 950), ("kassensturz", 0, 170)])
+def test_money_that_counts_at_the_end_is_weighed_against_the_last_trade(options: str, least: int, most: int) -> None:
+    pedigrees = ["dog* sheep* goat*", "goose* cat* donkey*", "", "pig* cow* horse* rooster*"]
+    animals = ["2rooster 4goose 4cat", "2rooster 4dog 4sheep", "4rat+goat 4donkey 4pig", "4cow 4horse"]
+    pile = shares(*(f"{one} {other}" for one, other in zip(animals, pedigrees, strict=True)))
+    match = for_nothing(scene("kuhhandel-master", players=FOUR, pile=pile, options=options), 50)
+    play(match, "Anna: trade rooster Ben")
+    for seed in SEEDS:
+        assert least <= sum(laid(chosen(match, 0, seed))) <= most
+
+
+def against_zeros(moves: str = "") -> Match:
+    """A trade in which Cleo challenges Ben, who has nothing but zeros."""
+    match = scene("kuhhandel-2", pile="horse cow cow cow rooster", moves="Anna: auction")
+    play(match, "Ben: bid 90 / Cleo: pass / Anna: sell / Ben: pay 50 10 10 10 10")
+    return play(for_nothing(match, 4), f"Cleo: trade cow Ben / {moves}")
+
+
+def test_a_rival_who_can_only_tie_is_offered_nothing() -> None:
+    assert {chosen(against_zeros(), 2, seed) for seed in SEEDS} == {"offer nothing"}
+
+
+def test_an_empty_offer_is_not_accepted_with_zeros_in_hand() -> None:
+    assert chosen(against_zeros("Cleo: offer nothing"), 1) == "counter 0"
+    assert chosen(against_zeros("Cleo: offer 0"), 1) == "counter 0"
+    assert chosen(against_zeros("Cleo: offer nothing / Ben: counter 0 / Cleo: offer nothing"), 1) == "accept"
+
+
+@pytest.mark.parametrize("seed", SEEDS[:5])
+def test_it_bids_what_it_would_have_to_pay_anyway(seed: str) -> None:
+    match = scene("kuhhandel-2", pile="cat donkey horse", moves="Anna: auction")
+    play(match, "Ben: bid 40 / Cleo: pass / Anna: sell / Ben: pay 10 10 10 10")
+    play(match, "Ben: auction / Cleo, Anna: pass / Cleo: auction / Anna: pass")
+    assert money(match, "Ben") == [50, 50, 0, 0]
+    assert chosen(match, 1, seed) == "bid 50"
+
+
+def test_it_does_not_pay_a_small_price_with_a_large_card() -> None:
+    match = scene("kuhhandel-2", pile="cat donkey donkey donkey rooster dog", moves="Anna: auction")
+    play(match, "Ben: bid 40 / Cleo: pass / Anna: sell / Ben: pay 10 10 10 10")
+    play(match, "Ben: auction / Cleo: bid 10 / Anna: pass / Ben: buy / Ben: pay 50")
+    play(match, "Cleo: auction / Ben: bid 150 / Anna: pass / Cleo: sell / Ben: pay 100 50")
+    play(for_nothing(match, 2), "Cleo: auction / Anna: bid 60")
+    assert money(match, "Ben") == [200, 0, 0]
+    assert chosen(match, 1) in ("pass", "bid 200")
+
+
+def test_it_keeps_the_fourth_animal_from_the_owner_of_three() -> None:
+    match = scene("kuhhandel-2", pile="donkey donkey donkey cow cow cow cow")
+    for_nothing(match, 3)
+    play(match, "Anna: auction / Ben: bid 10 / Cleo: pass / Anna: sell / Ben: pay 10")
+    play(match, "Ben: auction / Cleo, Anna: pass")
+    play(match, "Cleo: auction / Ben: bid 10 / Anna: pass / Cleo: sell / Ben: pay 10")
+    play(match, "Anna: auction / Ben: bid 110 / Cleo: pass")
+    assert sum(money(match, "Anna")) >= 350
+    assert chosen(match, 0) == "buy"
+
+
+OURS = [variant for variant in VARIANTS if variant.game.id.startswith("kuhhandel")]
+
+
+@pytest.mark.parametrize("variant", OURS, ids=[name for name in IDS if name.startswith("kuhhandel")])
+def test_nothing_is_offered_only_to_those_who_cannot_beat_it(variant: Variant) -> None:
+    match = Match(variant.game, variant.setup("0ffe"))
+    bot, offers, number = bot_named("simple", variant.game.id), 0, 0
+    while not match.over:
+        seat, number = match.state.asked(), number + 1
+        steps = think(bot, variant.game, match.state, seat, f"{number}")
+        view = variant.game.view(match.state, seat)
+        assert isinstance(view, View)
+        if view.phase == "offer":
+            assert view.trade is not None
+            offers += 1
+            move = variant.game.write(match.state, seat, steps, match.setup.players)
+            assert laid(move) or not view.money or not view.players[view.trade.rival].money.most
+        match.play(seat, steps)
+    assert offers
