@@ -860,6 +860,7 @@ export interface OpenTable {
   game: string;
   seats: number;
   options?: Record<string, number | null>;
+  attachments?: Record<string, string>;
   pace?: Pace;
   listed?: boolean;
   one_screen?: boolean;
@@ -888,6 +889,7 @@ export interface GameSheet {
   fewest: number;
   most: number;
   options: OptionSheet[];
+  attachments: string[];
   bots: string[];
 }
 
@@ -934,6 +936,7 @@ export interface TableSheet {
   game: string;
   options: Record<string, number | null>;
   rules: number;
+  attachments: Record<string, string>;
   pace: Pace;
   listed: boolean;
   one_screen: boolean;

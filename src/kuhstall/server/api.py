@@ -57,6 +57,8 @@ class GameSheet(Struct, frozen=True):
     fewest: int
     most: int
     options: list[OptionSheet]
+    attachments: tuple[str, ...]
+    """The files of their own that players can bring to a table."""
     bots: list[str]
 
 
@@ -66,6 +68,8 @@ class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=12)]
     options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
+    attachments: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=20_000)]] = {}
+    """Files of your own that the game takes, like a deck, as their texts."""
     pace: Pace = Pace()
     listed: bool = False
     one_screen: bool = False
@@ -191,7 +195,8 @@ def game_sheet(game: Game) -> GameSheet:
         )
         for option in game.options
     ]
-    return GameSheet(game.id, book.games[game.id], game.seats[0], game.seats[-1], options, bots_for(game.id))
+    names, fewest, most = book.games[game.id], game.seats[0], game.seats[-1]
+    return GameSheet(game.id, names, fewest, most, options, game.attachments, bots_for(game.id))
 
 
 @get("/api/games/{game:str}/rules", summary="Rules, words and sentences of a game, in every language")
@@ -268,7 +273,8 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableShee
     except Denied as denied:
         raise PermissionDeniedException(str(denied)) from None
     except KuhstallError as error:
-        raise ClientException(str(error)) from None
+        said = {language: error.said(language)[:300] for language in LANGUAGES}
+        raise ClientException(said["en"], extra=said) from None
     return telling.sheet(table)
 
 
@@ -278,6 +284,7 @@ def opened(wish: OpenTable, host: str) -> Opened:
         at=moments.today(),
         game=wish.game,
         options=wish.options,
+        attachments=wish.attachments,
         seats=wish.seats,
         pace=wish.pace,
         listed=wish.listed,
@@ -304,6 +311,15 @@ async def table_record(request: Call, code: FromPath[str]) -> str:
     if table.ledger.state != "over":
         raise PermissionDeniedException("the record is given when the game is over")
     return record.written(table.ledger.playing)
+
+
+@get("/api/tables/{code:str}/attachments/{name:str}", media_type="text/plain", summary="A file of the players' own")
+async def table_attachment(request: Call, code: FromPath[str], name: FromPath[str]) -> str:
+    """The text with which the table is played, like a deck; everybody who knows the table may see it."""
+    table = await table_of(request, code)
+    if name not in table.ledger.opened.attachments:
+        raise NotFoundException("this table has no such file")
+    return table.ledger.opened.attachments[name]
 
 
 @get("/api/tables/{code:str}/score", summary="The score sheet of a finished game")
@@ -349,6 +365,7 @@ ROUTES: list[Callable[..., Any]] = [
     open_table,
     table_sheet,
     table_record,
+    table_attachment,
     table_score,
     health,
     ready,

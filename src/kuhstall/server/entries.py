@@ -45,6 +45,8 @@ class Opened(Entry, frozen=True):
     """The guest who set it up."""
     one_screen: bool = False
     """Whether one guest may hold several seats, because people share a device."""
+    attachments: dict[str, str] = {}
+    """The texts of the players' own files, by the names that the game gives them."""
 
 
 class Sat(Entry, frozen=True):

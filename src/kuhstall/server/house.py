@@ -11,8 +11,6 @@ from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
-from kuhstall.core.game import Setup
-from kuhstall.core.registry import named
 from kuhstall.server import entries, moments, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
@@ -105,16 +103,17 @@ class House:
 
     async def open(self, opened: Opened, name: str = "", bot: str = "") -> Table:
         """Open a table, seat its host under a name and fill it with a bot; Denied or Malformed says why not."""
-        named(opened.game).check(
-            Setup(players=tuple(f"{seat}" for seat in range(opened.seats)), options=opened.options)
-        )
+        players = tuple(f"{seat}" for seat in range(opened.seats))
+        ledger = Ledger("", opened)
+        # A file that was made to hurt is read for a while.
+        ledger.game.check(await asyncio.to_thread(ledger.setup_with, players))
         self._check_pace(opened.pace)
         if bot:
             bot_named(bot, opened.game)
             if not name:
                 raise Malformed("to begin with bots, say under which name you sit down")
         await self._check_number(opened.host)
-        seated = sat_down(Ledger("", opened), name, bot, opened.at) if name else []
+        seated = sat_down(ledger, name, bot, opened.at) if name else []
         return await self._opened(opened, *seated)
 
     def _check_pace(self, pace: Pace) -> None:

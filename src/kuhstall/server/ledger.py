@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Sequence, Set
 from contextlib import suppress
 from copy import copy
+from functools import cached_property
 from typing import Final
 from unicodedata import normalize
 
@@ -133,6 +134,12 @@ class Ledger:
     def game(self) -> Game:
         """The game that is played here; Malformed if there is none of this name."""
         return named(self.opened.game)
+
+    @cached_property
+    def vouchers(self) -> dict[str, str]:
+        """The set-up lines for the players' own files: title and SHA-256; Malformed says what is wrong with one."""
+        own = {} if self.stopped else self.opened.attachments
+        return {name: self.game.voucher(name, text) for name, text in own.items()}
 
     def _state(self) -> TableState:
         if self.stopped:
@@ -272,7 +279,8 @@ class Ledger:
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""
-        return Setup(players=players, options=self.opened.options)
+        own = self.opened.attachments
+        return Setup(players=players, options=self.opened.options, lines=self.vouchers, attachments=own)
 
 
 def newcomers(new: Sequence[AnyEntry]) -> tuple[str, ...]:

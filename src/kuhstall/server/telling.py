@@ -39,6 +39,7 @@ def sheet(table: "Table") -> wire.TableSheet:
         game=ledger.opened.game,
         options=ledger.opened.options,
         rules=ledger.rules,
+        attachments=ledger.vouchers,
         pace=ledger.opened.pace,
         listed=ledger.opened.listed,
         one_screen=ledger.opened.one_screen,

@@ -238,6 +238,8 @@ class TableSheet(Struct, frozen=True, kw_only=True):
     options: dict[str, int | None]
     rules: int
     """The revision of the rules that the game is played by, the newest until it begins."""
+    attachments: dict[str, str]
+    """The players' own files, by name: title and SHA-256."""
     pace: Pace
     listed: bool
     one_screen: bool

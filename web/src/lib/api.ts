@@ -7,6 +7,8 @@ export class Failed extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The same in every language, if the server has said it so. */
+    readonly text?: Record<string, string>,
   ) {
     super(message);
   }
@@ -15,7 +17,10 @@ export class Failed extends Error {
 async function ask<Body>(path: string, body?: unknown): Promise<Body> {
   const how = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" } };
   const answer = await fetch(path, body === undefined ? {} : { ...how, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Failed(answer.status, (await answer.json().catch(() => ({}))).detail ?? "");
+  if (!answer.ok) {
+    const said = await answer.json().catch(() => ({}));
+    throw new Failed(answer.status, said.detail ?? "", said.extra);
+  }
   return answer.headers.get("content-type")?.includes("json") ? answer.json() : ((await answer.text()) as Body);
 }
 

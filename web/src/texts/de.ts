@@ -55,6 +55,18 @@ export const de = {
     hands: (count: number) => `${count} Hände`,
     failed: "Das ging nicht. Versuch es gleich noch einmal.",
   },
+  own: {
+    deck: {
+      title: "Eigene Aufgabenkarten",
+      how: "Eine Textdatei mit einer Zeile je Karte, zum Beispiel abgetippt von deinem Spiel. Alle am Tisch sehen, wie sie heißt, und können sie herunterladen.",
+      file: "Datei mit Aufgabenkarten",
+      paste: "Aufgabenkarten als Text",
+      sample:
+        'name = "meine-karten"\ncards = [\n  { id = "1", points = 4, cells = ["house 0,0", "meadow 1,0"] },\n  { id = "2", points = 6, cells = ["hay 0,1", "covered 1,1", "forest 0,0"] },\n  …\n]',
+    },
+    played: (title: string) => `Hier wird mit eigenen Karten gespielt: ${title}.`,
+    download: "Karten herunterladen",
+  },
   room: {
     waiting: "Wartet auf Mitspieler",
     invite: "Freunde einladen",

@@ -57,6 +57,18 @@ export const en: Texts = {
     hands: (count) => `${count} hands`,
     failed: "That did not work. Try again in a moment.",
   },
+  own: {
+    deck: {
+      title: "Task cards of your own",
+      how: "A text file with a line for each card, typed from your printed game for example. Everybody at the table sees what it is called and can download it.",
+      file: "File with task cards",
+      paste: "Task cards as text",
+      sample:
+        'name = "my-cards"\ncards = [\n  { id = "1", points = 4, cells = ["house 0,0", "meadow 1,0"] },\n  { id = "2", points = 6, cells = ["hay 0,1", "covered 1,1", "forest 0,0"] },\n  …\n]',
+    },
+    played: (title) => `Played here with cards of your own: ${title}.`,
+    download: "Download the cards",
+  },
   room: {
     waiting: "Waiting for players",
     invite: "Invite friends",

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -16,13 +16,14 @@ from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, Track
 FEWEST: Final = 12
 """Four open cards, a first card for each of four players, and four to swap."""
 MOST: Final = 200
+MOST_LINES: Final = 400
 WORD: Final = re.compile(r"[^\s,:;=\"]{1,20}")
 CELL: Final = re.compile(r"([a-z]+) +(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 ONE_WORD: Final = "one word of up to 20 characters without comma, colon, semicolon or equals sign"
 HOW: Final = 'a card is { id = "17", points = 8, cells = ["lake 0,0", "covered 0,1", "covered 0,2", "hay 1,0"] }'
 
 
-@cache
+@lru_cache(maxsize=32)
 def own_deck(text: str) -> Deck:
     """The deck in a player's file; Malformed says what is wrong with it."""
     return deck_of(text, own=True)
@@ -72,9 +73,11 @@ def cards_in(beginning: str) -> int:
 
 def parsed(text: str) -> dict[str, Any]:
     """The content of a file in TOML."""
+    if text.count("\n") > MOST_LINES:
+        raise Malformed("a file has at most {most} lines", most=MOST_LINES)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # Also for numbers that are too long, and what is nested too deeply.
         where = re.search(r"\(at line ([0-9]+)", str(error))
         line = int(where[1]) if where else text.count("\n") + 1
         raise Malformed("this is not readable as TOML: {error}", line, error=str(error)) from None
