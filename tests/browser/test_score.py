@@ -1,7 +1,7 @@
 """Score keeping for a real table."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PageFor
 
@@ -40,6 +40,25 @@ def test_another_edition_drops_the_options_that_it_has_not(page_for: PageFor) ->
     page.get_by_label("Kuh: Name1").click()
     expect(page.locator("tr.sum td").first).to_have_text("800")
     assert page.get_by_role("alert").count() == 0
+
+
+def test_an_answer_that_was_overtaken_is_dropped(page_for: PageFor) -> None:
+    page = page_for(language="en")
+    held: list[Route] = []
+    score_of(page, "kuhhandel-2")
+    page.locator("tbody tr").first.wait_for()
+    page.route("**/score", held.append)
+    page.get_by_label("cow: Name1").click()
+    page.get_by_label("horse: Name1").click()
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    with page.expect_response("**/score"):
+        held[1].continue_()
+    expect(page.locator("tr.sum td").first).to_have_text("3,600")
+    with page.expect_response("**/score"):
+        held[0].continue_()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    expect(page.locator("tr.sum td").first).to_have_text("3,600")
 
 
 def test_the_first_edition_multiplies_if_you_like(page_for: PageFor) -> None:
