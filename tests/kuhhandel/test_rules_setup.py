@@ -128,6 +128,32 @@ def test_a_full_table_and_four_donkeys_use_the_whole_deck(game: str, players: st
 
 
 @rule("KH-1.3")
+@pytest.mark.parametrize(
+    ("game", "bank"),
+    [
+        ("kuhhandel-1", {500: 5, 200: 5, 100: 5, 50: 5, 10: 10, 0: 4}),
+        ("kuhhandel-2", {500: 5, 200: 5, 100: 5, 50: 7, 10: 8, 0: 4}),
+        ("kuhhandel-master", {500: 6, 200: 6, 100: 6, 50: 9, 20: 3, 10: 9, 0: 6}),
+    ],
+)
+def test_everybody_can_look_at_the_bank(game: str, bank: dict[int, int]) -> None:
+    match = scene(game, "Anna: auction", pile="donkey")
+    for who in ("Anna", "Cleo", "public"):
+        stacks = sees(match, who).bank
+        assert [stack.note for stack in stacks] == sorted((stack.note for stack in stacks), reverse=True)
+        assert {stack.note: stack.count for stack in stacks} == bank | {50: bank[50] - 3}
+
+
+@rule("KH-1.3", "KM-6.1")
+def test_the_bank_for_two_holds_what_donkeys_pay_and_nothing_of_what_is_in_pile_or_box() -> None:
+    for seed in ("1", "2", "3"):
+        match = scene("kuhhandel-duel", players="Anna, Ben", seed=seed)
+        assert {stack.note: stack.count for stack in sees(match, "Anna").bank if stack.note} == dict.fromkeys(
+            (500, 200, 100, 50), 2
+        )
+
+
+@rule("KH-1.3")
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_bank_gives_no_change(game: str) -> None:
     match = scene(game, "Anna: auction / Ben: bid 10 / Cleo: pass / Anna: sell", pile="donkey")

@@ -416,6 +416,7 @@ export interface KuhhandelView {
   to_act: number[];
   pile: KuhhandelPileView;
   money_in_play: number | null;
+  bank: KuhhandelBankStack[];
   trades_stalled: number;
   players: KuhhandelPlayerView[];
   auction: KuhhandelAuctionView | null;
@@ -1034,6 +1035,11 @@ export interface KuhhandelPileView {
   top_is_money: boolean | null;
   donkeys: number;
   next_donkey: number | null;
+}
+
+export interface KuhhandelBankStack {
+  note: number;
+  count: number;
 }
 
 export interface KuhhandelPlayerView {

@@ -16,6 +16,7 @@ from kuhstall.games.kuhhandel.rules.scoring import Step, sheet_of
 from kuhstall.games.kuhhandel.rules.table import FREE, NOBODY, QUARTET, Table, estate_of
 from kuhstall.games.kuhhandel.view import (
     AuctionView,
+    BankStack,
     Bids,
     DivisionView,
     MoneyKnown,
@@ -49,7 +50,7 @@ def views(table: Table, seats: Sequence[int]) -> list[View]:
         members(acting, table.seats),
         members(table.winners(), table.seats),
     )
-    pile = pile_view(table)
+    pile, bank = pile_view(table), bank_view(table)
     auction = auction_view(table, PUBLIC) if table.card != NOBODY else None
     trade = trade_view(table, PUBLIC) if table.rival != NOBODY else None
     players = players_seen(table, seats)
@@ -63,6 +64,7 @@ def views(table: Table, seats: Sequence[int]) -> list[View]:
             to_act=to_act,
             pile=pile,
             money_in_play=None if table.edition.stock else table.in_play,
+            bank=bank,
             trades_stalled=table.stalled,
             players=players[at],
             auction=auction_view(table, seat) if auction is not None and auction.beside_rat else auction,
@@ -91,6 +93,12 @@ def pile_view(table: Table) -> PileView:
         donkeys=table.donkeys,
         next_donkey=NOTES[donkeys[table.donkeys]] if table.donkeys < len(donkeys) else None,
     )
+
+
+def bank_view(table: Table) -> list[BankStack]:
+    """What lies open in the bank, sorted (KH-1.3)."""
+    stacks = [BankStack(NOTES[kind], count(table.bank, kind)) for kind in range(len(NOTES) - 1, -1, -1)]
+    return [stack for stack in stacks if stack.count]
 
 
 def players_seen(table: Table, observers: Sequence[int]) -> list[list[PlayerView]]:

@@ -114,6 +114,13 @@ class Moves(Struct, frozen=True, kw_only=True):
     """Money cards of a move that the seat has begun."""
 
 
+class BankStack(Struct, frozen=True):
+    """Equal notes in the bank."""
+
+    note: int
+    count: int
+
+
 class View(Struct, frozen=True, kw_only=True, gc=False):
     """Everything that a seat, or the public, may know."""
 
@@ -126,6 +133,8 @@ class View(Struct, frozen=True, kw_only=True, gc=False):
     pile: PileView
     money_in_play: int | None
     """The worth of all the money in hands, which limits a bid (KH-3.4); None in the game for two."""
+    bank: list[BankStack]
+    """What lies in the bank, the highest notes first: everybody knows what was dealt and what donkeys paid (KH-1.3)."""
     trades_stalled: int
     """Trades in a row without a card turned up or a quartet completed (KH-2.5)."""
     players: list[PlayerView]

@@ -62,6 +62,8 @@ const de = {
   moneyCards: (count: number) => (count === 1 ? "1 Geldkarte" : `${count} Geldkarten`),
   knownNote: "Was du aus dem bisher Gesehenen wissen kannst.",
   score: (points: number) => `Stand ohne Geld: ${points}`,
+  bank: "In der Bank",
+  bankEmpty: "nichts mehr",
   animals: "Tiere",
   // the ring
   calls: ["Wer bietet mehr?", "Zum Ersten …", "Zum Zweiten …", "Zum Dritten!"],
@@ -274,6 +276,8 @@ const en: typeof de = {
   moneyCards: (count) => (count === 1 ? "1 money card" : `${count} money cards`),
   knownNote: "What you could know from what you have seen.",
   score: (points) => `Score without money: ${points}`,
+  bank: "In the bank",
+  bankEmpty: "nothing left",
   animals: "Animals",
   calls: ["Any more bids?", "Going once …", "Going twice …", "Sold!"],
   whoBids: "Who bids?",
