@@ -38,3 +38,16 @@ def test_the_present_height_is_marked_in_the_tables_of_the_rules(page_for: PageF
     page.locator("[data-place=hand] [data-card]").first.click()
     page.locator("[data-do=show]").click()
     expect(targets.locator("[aria-current]").first).to_be_visible()
+
+
+def test_who_begins_on_one_device(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    page.goto("/screen")
+    page.get_by_label("Game").select_option("mue")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_text("Pass the device").click()
+    for at, name in enumerate(("Ada", "Ben", "Cleo"), 1):
+        page.get_by_label(f"Name {at}").fill(name)
+    page.get_by_label("Who deals first?").select_option("Ben")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("button", name="I am Ben")).to_be_visible()

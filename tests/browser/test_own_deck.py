@@ -11,7 +11,7 @@ from tests.server.test_own_deck import MINE
 def test_a_table_with_cards_of_ones_own(page_for: PageFor, troubles: list[str], width: int) -> None:
     page = page_for(width, 844, language="de")
     page.goto("/new")
-    page.get_by_label("Spiel", exact=True).select_option("kuhfstein")
+    page.locator("select").first.select_option("kuhfstein")
     page.get_by_label("Dein Name").fill("Ada")
     page.get_by_text("Hausregeln").click()
     page.get_by_label("Aufgabenkarten als Text").fill(MINE.replace("points = 5", "points = 99", 1))

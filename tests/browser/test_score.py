@@ -45,9 +45,13 @@ def test_another_edition_drops_the_options_that_it_has_not(page_for: PageFor) ->
 def test_an_answer_that_was_overtaken_is_dropped(page_for: PageFor) -> None:
     page = page_for(language="en")
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     score_of(page, "kuhhandel-2")
     page.locator("tbody tr").first.wait_for()
-    page.route("**/score", held.append)
+    page.route("**/score", hold)
     page.get_by_label("cow: Name1").click()
     page.get_by_label("horse: Name1").click()
     while len(held) < 2:
