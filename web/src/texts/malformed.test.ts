@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   ["two players cannot both have the quartet of goose", "Das gibt es nur einmal: das Quartett Gans."],
   ["two players cannot both have the dove", "Das kann nur einer haben: die Taube."],
-  ["there are only 76 tiles (KF-1.1)", "Es gibt nur 76 Plättchen (KF-1.1)."],
+  ["there are only 76 tiles · KF-1.1", "Es gibt nur 76 Plättchen (KF-1.1)."],
   [
     "Anna cannot have '-3' as tiles: write \"Anna: 63 tiles=13\"; goals are hay, none",
     "Anna: Plättchen können nicht -3 sein. Es ist eine ganze Zahl von 0 bis 999.",

@@ -24,7 +24,7 @@ const SENTENCES: Record<string, Text> = {
     de: "{0} hat etwas doppelt.",
     en: "{0} has something twice.",
   },
-  "{} cannot have the dove without both quartets of one of its pairs ({})": {
+  "{} cannot have the dove without both quartets of one of its pairs · {}": {
     de: "Für die Taube braucht {0} beide Quartette eines ihrer Paare ({1}).",
     en: "For the dove {0} needs both quartets of one of its pairs ({1}).",
   },
@@ -39,6 +39,10 @@ const SENTENCES: Record<string, Text> = {
   "two players cannot both have the {}": {
     de: "Das kann nur einer haben: {0}.",
     en: "Only one player can have the {0}.",
+  },
+  "{} is for {} to {} players, not {}": {
+    de: "Das ist ein Spiel für {1} bis {2}, nicht für {3}.",
+    en: "This is a game for {1} to {2}, not {3}.",
   },
   "at most {} can play {}, not {}": {
     de: "Hier können höchstens {0} mitspielen, nicht {2}.",
@@ -58,42 +62,34 @@ const SENTENCES: Record<string, Text> = {
     de: "{0}: {2} können nicht {1} sein. Es ist eine ganze Zahl von 0 bis 999.",
     en: "{0}: {2} cannot be {1}. It is a whole number from 0 to 999.",
   },
-  "kuhfstein is for 2 to 4 players, not {}": {
-    de: "Kuhfstein ist für 2 bis 4 Spieler, nicht für {0}.",
-    en: "Kuhfstein is for 2 to 4 players, not {0}.",
-  },
   "two players cannot show the same scoring tile": {
     de: "Jedes Wertungsplättchen gibt es nur einmal.",
     en: "There is only one of each scoring tile.",
   },
-  "there are only {} trees ({})": { de: "Es gibt nur {0} Bäume ({1}).", en: "There are only {0} trees ({1})." },
-  "there are only {} tiles ({})": { de: "Es gibt nur {0} Plättchen ({1}).", en: "There are only {0} tiles ({1})." },
+  "there are only {} trees · {}": { de: "Es gibt nur {0} Bäume ({1}).", en: "There are only {0} trees ({1})." },
+  "there are only {} tiles · {}": { de: "Es gibt nur {0} Plättchen ({1}).", en: "There are only {0} tiles ({1})." },
   // Mü
   "{} players are listed, not {}": {
     de: "Hier stehen {0} Spieler, nicht {1}.",
     en: "{0} players are listed, not {1}.",
   },
-  "mue is for {} to {} players, not {}": {
-    de: "Mü ist für {0} bis {1} Spieler, nicht für {2}.",
-    en: "Mü is for {0} to {1} players, not {2}.",
-  },
-  "the triangles add up to {}; all cards together have {} ({})": {
+  "the triangles add up to {}; all cards together have {} · {}": {
     de: "Das sind zusammen {0} Dreiecke. Alle Karten haben {1} ({2}).",
     en: "These are {0} triangles. All cards together have {1} ({2}).",
   },
-  "with {} players the chief has a partner: say who it was ({})": {
+  "with {} players the chief has a partner: say who it was · {}": {
     de: "Mit {0} Spielern hat der Chef einen Partner: Wer war es? ({1})",
     en: "With {0} players the chief has a partner: who was it? ({1})",
   },
-  "with {} players the chief plays alone ({})": {
+  "with {} players the chief plays alone · {}": {
     de: "Mit {0} Spielern spielt der Chef allein ({1}).",
     en: "With {0} players the chief plays alone ({1}).",
   },
-  "{} cannot be chief and partner ({})": {
+  "{} cannot be chief and partner · {}": {
     de: "{0} kann nicht Chef und Partner zugleich sein ({1}).",
     en: "{0} cannot be chief and partner ({1}).",
   },
-  "there is no trump {}; it is one of {}": {
+  "there is no trump {}; there are {}": {
     de: "Diesen Trumpf gibt es nicht: {0}",
     en: "There is no such trump: {0}",
   },
@@ -101,15 +97,15 @@ const SENTENCES: Record<string, Text> = {
     de: "Wer war {0}? {1} spielt nicht mit.",
     en: "Who was the {0}? {1} does not play.",
   },
-  "nobody can have {} cards face up, since each is dealt {} ({})": {
+  "nobody can have {} cards face up, since each is dealt {} · {}": {
     de: "Niemand kann {0} Karten offen haben: Jeder bekommt {1} ({2}).",
     en: "Nobody can have {0} cards face up: everybody is dealt {1} ({2}).",
   },
-  "only {} has most cards face up, so there was no eklat ({})": {
+  "only {} has most cards face up, so there was no eklat · {}": {
     de: "Die meisten offenen Karten hat nur {0}: Das war kein Eklat ({1}).",
     en: "Only {0} has most cards face up: that was no eklat ({1}).",
   },
-  "{} has fewer cards face up than others and cannot have drawn level ({})": {
+  "{} has fewer cards face up than others and cannot have drawn level · {}": {
     de: "{0} hat weniger offene Karten als andere und kann nicht gleichgezogen haben ({1}).",
     en: "{0} has fewer cards face up than others and cannot have drawn level ({1}).",
   },
