@@ -19,7 +19,7 @@ PAGE: Final = """<!doctype html>
 @page {{ size: A4 landscape; margin: 12mm }}
 body {{ font: 12pt/1.3 system-ui, sans-serif; color: #000; background: #fff; margin: 1rem }}
 h1 {{ font-size: 18pt; margin: 0 0 .6em }}
-table {{ width: 100%; border-collapse: collapse; table-layout: fixed }}
+table {{ width: 100%; min-width: 48rem; border-collapse: collapse; table-layout: fixed }}
 th, td {{ border: 1pt solid #000; height: {height}mm; padding: 0 2mm }}
 th {{ text-align: left; font-weight: 500; width: 30% }}
 tr:first-child > *, tr:last-child > * {{ border-width: 2pt; font-weight: 700 }}
