@@ -275,7 +275,7 @@ def test_standard_input_is_utf_8_or_refused_with_its_line(
     code, out, err = run(capsys, "replay", "-")
     assert (code, out, err) == (1, "", "-: line 3: this is not text in UTF-8\n")
     typed(monkeypatch, OPENING.replace("\n", "\r").encode())
-    assert "line 1: a line has no place for the character U+000D" in run(capsys, "replay", "-")[2]
+    assert "line 1: the character U+000D has no place in a record" in run(capsys, "replay", "-")[2]
 
 
 @pytest.mark.parametrize("alphabet", ["ascii", "latin-1", "cp437"])

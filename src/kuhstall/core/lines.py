@@ -37,7 +37,7 @@ def said(text: str) -> Iterator[Written]:
         strange = STRANGE.search(line)
         if strange:
             raise Malformed(
-                "a line has no place for the character U+{code}: only a line feed ends a line",
+                "the character U+{code} has no place in a record",
                 number,
                 code=f"{ord(strange[0]):04X}",
             )
