@@ -1,29 +1,36 @@
 """A plain rule player for Kuhfstein: looks at pairs of actions and takes what scores, or brings its tasks nearer."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import fsum
 from operator import mul
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from kuhstall.bots.simple.kuhfstein_goals import Aim, Stand, goals
 from kuhstall.core.perspective import Perspective
-from kuhstall.games.kuhfstein.rules.actions import CARD, GOAL, HERD, LAY, NO_TREE, PLACE, TILE, TREE, play
+from kuhstall.games.kuhfstein.rules.actions import (
+    CARD,
+    GOAL,
+    HERD,
+    LAY,
+    NO_TREE,
+    PLACE,
+    SWAP_CARDS,
+    SWAP_TILES,
+    TILE,
+    TREE,
+    play,
+)
 from kuhstall.games.kuhfstein.rules.board import Board, board_of
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, lay_code
 from kuhstall.games.kuhfstein.rules.goals import (
-    COWS_NEEDED,
     GOALS,
     POINTS_NEEDED,
-    TILES_NEEDED,
-    TREES_NEEDED,
-    lakes_at_the_edge,
-    surrounded_houses,
 )
-from kuhstall.games.kuhfstein.rules.tiles import FOREST, HAY, MEADOW, TERRAINS, TREE_POINTS
+from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, TREE_POINTS, tiles_for
 from kuhstall.games.kuhfstein.view import CardView, PlayerView, View
 
 NOTHING: Final = -1
@@ -39,49 +46,15 @@ SECOND: Final = 0.55
 """What each further task in hand is worth, as a share: actions and cows go to one after the other."""
 HERD_COST: Final = 0.6
 """What each herd beyond the first costs, since an action brings back only one."""
+NEW_CARD: Final = 1.5
+"""What a card must add to be taken before the open cards are swapped, where they may be."""
+PACE: Final = 5
+"""The points of a turn."""
+TILE_WORTH: Final = 0.01
+"""What a tile is worth by itself: it breaks ties (KF-8.5)."""
+ALL_SORTS: Final = tuple(range(len(TERRAINS)))
 SHARE: Final = list(accumulate([READY, *[NEARER] * 4], mul))
 FURTHER: Final = list(accumulate([1.0, *[SECOND] * 7], mul))
-
-
-class Stand(Struct, frozen=True):
-    """Where the player stands, and the steps of the first action on the way there."""
-
-    board: Board
-    hand: tuple[int, ...]
-    """The numbers of the cards."""
-    cows: int
-    points: int
-    trees: int
-    tiles: tuple[int, ...]
-    """The open tiles."""
-    cards: tuple[int, ...]
-    """The open cards."""
-    steps: tuple[int, ...] = ()
-    distances: tuple[int, ...] | None = None
-    """How many tiles each card in hand lacks, where a tile has just been laid."""
-
-
-class Aim(Struct, frozen=True):
-    """What the player plays for."""
-
-    deck: dict[int, Card]
-    """The cards that it knows, by number."""
-    size: int
-    """Of the deck."""
-    future: int
-    """1, or 0 in the last turn, when nothing pays off later."""
-    goals: tuple[tuple[str, int], ...]
-    rivals: tuple[int, ...]
-    """The most tiles of each terrain that a rival has."""
-    seen: dict[tuple[int, int], tuple[Board, list[int]]]
-    """How near each card is on the boards that were looked at."""
-
-    def near(self, number: int, board: Board) -> list[int]:
-        """How many tiles a card lacks, and for each terrain the places that help; cows make no difference."""
-        key = number, id(board.xs)  # Boards that differ only in cows share their tiles.
-        if key not in self.seen:
-            self.seen[key] = board, self.deck[number].near(board)
-        return self.seen[key][1]
 
 
 class SimpleKuhfstein:
@@ -129,12 +102,51 @@ def first_step(view: View) -> int:
 
 def planned(view: View, begun: int = NOTHING) -> Sequence[int]:
     """The steps of the best move, or of the best that begins like this."""
-    aim = aim_of(view)
-    options = [option for option in options_of(stand_of(view), aim, kinds(view)) if begun in (NOTHING, option.steps[0])]
+    aim, stand = aim_of(view), stand_of(view)
+    options = list(options_of(stand, aim, kinds(view))) or list(herds(stand))
     ranked = sorted(options, key=lambda option: worth(option, aim), reverse=True)
+    if begun != NOTHING:
+        ranked = [option for option in ranked if option.steps[0] == begun]
+    elif swap := best_swap(view, stand, aim, ranked[0]):
+        return swap
     if view.actions_left > (0 if view.bonus else 1):
         return max(ranked[:BEAM], key=lambda option: best_after(option, aim)).steps
     return ranked[0].steps
+
+
+def best_swap(view: View, stand: Stand, aim: Aim, best: Stand) -> Sequence[int]:
+    """A swap that promises more than the best action without one; nothing if there is none."""
+    assert view.moves
+    now = worth(best, aim)
+    if "swap tiles" in view.moves.verbs and worth_of_new_tiles(view, stand, aim) > now:
+        return [SWAP_TILES]
+    if (
+        "swap cards" in view.moves.verbs
+        and CARD <= best.steps[0] < play(aim.size)
+        and now < worth(stand, aim) + NEW_CARD
+    ):
+        return [SWAP_CARDS]
+    return ()
+
+
+def worth_of_new_tiles(view: View, stand: Stand, aim: Aim) -> float:
+    """What the best of five new tiles promises, given the tiles that have not been seen."""
+    options = [(worth(option, aim), option.steps[0] - TILE) for option in layings(replace(stand, tiles=ALL_SORTS), aim)]
+    found = [max(value for value, terrain in options if terrain == sort) for sort in ALL_SORTS]
+    unseen = unseen_tiles(view)
+    promise, still = 0.0, 1.0
+    for sort in sorted(ALL_SORTS, key=lambda sort: found[sort], reverse=True):
+        misses = 1 - unseen[sort] / max(sum(unseen), 1)
+        comes = 1 - misses * misses * misses * misses * misses
+        promise, still = promise + still * comes * found[sort], still * (1 - comes)
+    return promise + still * min(found)
+
+
+def unseen_tiles(view: View) -> list[int]:
+    """How many tiles of each terrain lie nowhere in sight."""
+    seen = [*view.open_tiles, *view.tiles_aside, *(tile.terrain for player in view.players for tile in player.tiles)]
+    dealt = tiles_for(len(view.players))
+    return [max(dealt.count(sort) - seen.count(TERRAINS[sort]), 0) for sort in ALL_SORTS]
 
 
 def best_after(stand: Stand, aim: Aim) -> float:
@@ -187,8 +199,15 @@ def aim_of(view: View) -> Aim:
         future=0 if view.last_round else 1,
         goals=tuple((goal.id, goal.points) for goal in view.goals or []),
         rivals=tuple(max(numbers) for numbers in counts),
+        left=0 if view.last_round else 2 * turns_left(view),
         seen={},
     )
+
+
+def turns_left(view: View) -> int:
+    """How many more turns the player may hope for: until the leader arrives (KF-8.1), or the tiles run out (KF-8.2)."""
+    missing = POINTS_NEEDED - max(player.points for player in view.players)
+    return max(1, min(-(-missing // PACE), view.tiles_left // len(view.players) + 1))
 
 
 def options_of(stand: Stand, aim: Aim, kinds: str) -> Iterator[Stand]:
@@ -196,7 +215,7 @@ def options_of(stand: Stand, aim: Aim, kinds: str) -> Iterator[Stand]:
     if "p" in kinds:
         yield from plays(stand, aim)
     if "h" in kinds:
-        yield from herds(stand)
+        yield from (after for after in herds(stand) if frees(stand, after, aim))
     if "c" in kinds:
         yield from takes(stand)
     if "t" in kinds:
@@ -230,6 +249,14 @@ def herds(stand: Stand) -> Iterator[Stand]:
         cows = stand.cows + herd.bit_count()
         steps = stand.steps or (HERD + tile,)
         yield Stand(board, stand.hand, cows, stand.points, stand.trees, stand.tiles, stand.cards, steps)
+
+
+def frees(stand: Stand, after: Stand, aim: Aim) -> bool:
+    """Whether taking back a herd is worth looking at: a single cow only where cows are scarce, or in the way."""
+    if after.cows > stand.cows + 1 or not stand.cows:
+        return True
+    cards = [aim.deck[number] for number in stand.hand]
+    return any(card.open > stand.cows or (card.fits(after.board) and not card.fits(stand.board)) for card in cards)
 
 
 def takes(stand: Stand) -> Iterator[Stand]:
@@ -272,56 +299,19 @@ def laid(stand: Stand, tile: tuple[int, int, int], place: int, distances: tuple[
 def worth(stand: Stand, aim: Aim) -> float:
     """What it is worth to stand here: points, tasks that come nearer, and scoring tiles."""
     later = tasks(stand, aim) - HERD_COST * max(0, len(stand.board.herds()) - 1)
-    return stand.points + aim.future * later + goals(stand, aim)
+    return stand.points + aim.future * later + goals(stand, aim) + TILE_WORTH * stand.board.size
 
 
 def tasks(stand: Stand, aim: Aim) -> float:
-    """What the cards in hand are worth, the best first."""
+    """What the cards in hand are worth, the best first, as far as there are actions left to play them."""
     values = []
     for at, number in enumerate(stand.hand):
         card = aim.deck[number]
         missing = stand.distances[at] if stand.distances else aim.near(number, stand.board)[0]
-        value = card.points * SHARE[missing]
         lacks_cows = card.open > stand.cows or (not missing and not card.fits(stand.board))
-        values.append(value * NO_COWS if lacks_cows else value)
+        value = card.points * SHARE[missing] * (NO_COWS if lacks_cows else 1.0)
+        values.append((value, missing + 1 + lacks_cows))
     values.sort(reverse=True)
-    return fsum(value * FURTHER[at] for at, value in enumerate(values[: len(FURTHER)]))
-
-
-def goals(stand: Stand, aim: Aim) -> float:
-    """What the better scoring tile promises."""
-    return max((points * chance_of(goal, stand, aim) for goal, points in aim.goals), default=0.0)
-
-
-def chance_of(goal: str, stand: Stand, aim: Aim) -> float:
-    """How likely a scoring tile will be met."""
-    return softened(min(1.0, SHARES[goal](stand, aim)), aim)
-
-
-def of_terrain(terrain: int) -> Callable[[Stand, Aim], float]:
-    """How a player stands who needs as much of a terrain as anybody."""
-
-    def share(stand: Stand, aim: Aim) -> float:
-        behind = aim.rivals[terrain] - stand.board.count(terrain)
-        return 1 - behind / 3
-
-    return share
-
-
-SHARES: Final[dict[str, Callable[[Stand, Aim], float]]] = {
-    "hay": of_terrain(HAY),
-    "meadow": of_terrain(MEADOW),
-    "forest": of_terrain(FOREST),
-    "lakes": lambda stand, aim: lakes_at_the_edge(stand.board) / 2,
-    "trees": lambda stand, aim: len(stand.board.trees) / TREES_NEEDED,
-    "tiles": lambda stand, aim: stand.board.size / TILES_NEEDED,
-    "cows": lambda stand, aim: stand.cows / COWS_NEEDED,
-    "points": lambda stand, aim: stand.points / POINTS_NEEDED,
-    "house": lambda stand, aim: surrounded_houses(stand.board) or 0.3,
-}
-"""How much of each scoring tile is done."""
-
-
-def softened(share: float, aim: Aim) -> float:
-    """A share of the way counts for less than its share, and for nothing in the last turn."""
-    return share if share >= 1 else max(0.0, share) * 0.6 * aim.future
+    used = list(accumulate(actions for _, actions in values))
+    reached = [value for (value, _), needed in zip(values, used, strict=True) if needed <= aim.left]
+    return fsum(value * FURTHER[at] for at, value in enumerate(reached[: len(FURTHER)]))
