@@ -159,7 +159,7 @@ def test_a_press_that_is_too_long_is_none(page_for: PageFor) -> None:
 
     def later() -> None:
         click(pages[other].locator("[data-move^=bid]").first)
-        mine.wait_for_function("heard.moves > 1")
+        mine.wait_for_function("() => heard.moves > 1")
         assert mine.locator("[data-move='bid 10']").count(), "nothing moves under the finger"
         mine.clock.fast_forward(6000)
         mine.locator("[data-move='bid 20']").wait_for()
@@ -193,9 +193,9 @@ def test_a_hint_that_was_overtaken_is_thought_about_again(page_for: PageFor) -> 
 
     def overtaken() -> None:
         click(pages[other].locator("[data-move^=bid]").first)
-        mine.wait_for_function("heard.moves > 1")
+        mine.wait_for_function("() => heard.moves > 1")
         mine.keyboard.press("h")
-        mine.wait_for_function("heard.frames.some((text) => text.includes('this came too late'))")
+        mine.wait_for_function("() => heard.frames.some((text) => text.includes('this came too late'))")
 
     by_finger(mine.locator(".acts button").nth(2), overtaken)
     mine.keyboard.press("Escape")
