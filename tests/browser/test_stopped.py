@@ -27,6 +27,9 @@ def test_a_stopped_table_says_so_and_gives_what_is_left(
     page.reload()
     page.locator(f"a[href='/t/{CODE}']").click()
     page.get_by_role("heading", name=told).wait_for()
+    page.reload()  # Its link works too.
+    page.get_by_role("heading", name=told).wait_for()
+    assert page.locator("meta[name=description]").get_attribute("content") == told
     with page.expect_download() as download:
         page.locator("a[download]").click()
     assert download.value.path().read_text() == "moo\n"

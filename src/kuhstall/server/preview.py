@@ -47,12 +47,14 @@ STATES: Final = {
         "running": "Das Spiel läuft. Du kannst zuschauen.",
         "over": "Das Spiel ist zu Ende. Hier steht, wie es ausgegangen ist.",
         "closed": "Dieser Tisch ist geschlossen.",
+        "stopped": "Dieser Tisch steht still.",
     },
     "en": {
         "waiting": "All seats are taken. You can watch.",
         "running": "The game is on. You can watch.",
         "over": "The game is over. See how it ended.",
         "closed": "This table is closed.",
+        "stopped": "This table has stopped.",
     },
 }
 
@@ -89,8 +91,7 @@ def of_home(language: str) -> Preview:
 def of_rules(game: str, language: str) -> Preview:
     """What is said of the rules of a game, or of all games."""
     word, sentence = RULES[language]
-    name = title(game, language) if game in GAMES else "Kuhstall"
-    return Preview(language, f"{name}: {word}", sentence)
+    return Preview(language, f"{title(game, language)}: {word}", sentence)
 
 
 def of_table(sheet: wire.TableSheet, language: str) -> Preview:
@@ -105,8 +106,8 @@ def of_table(sheet: wire.TableSheet, language: str) -> Preview:
 
 
 def title(game: str, language: str) -> str:
-    """A game's name."""
-    return GAMES[game].rulebook.games[game][language]
+    """A game's name, or ours if there is no such game."""
+    return GAMES[game].rulebook.games[game][language] if game in GAMES else "Kuhstall"
 
 
 def language_of(accepted: str) -> str:
