@@ -85,7 +85,17 @@ def roots() -> dict[str, Any]:
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
     asked = (api.OpenTable, api.KeepScore, carry.Carry, carry.Look)
-    bodies = (*asked, api.GameSheet, api.ScoreSheet, wire.MyTable, api.Guest, carry.CarryKey, carry.Change, Rulebook)
+    bodies = (
+        *asked,
+        api.GameSheet,
+        api.ScoreSheet,
+        wire.MyTable,
+        wire.Finished,
+        api.Guest,
+        carry.CarryKey,
+        carry.Change,
+        Rulebook,
+    )
     return found | {body.__name__: body for body in bodies}
 
 

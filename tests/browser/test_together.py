@@ -87,11 +87,15 @@ def sit_down(ada: Page, ben: Page, link: str) -> None:
 
 
 def talk(ada: Page, ben: Page) -> None:
-    """A phrase and a text are heard, but not from somebody who is muted."""
-    for page in (ada, ben):
-        page.get_by_role("button", name="Chat", exact=True).last.click()
+    """What is said is marked until it is read; it is heard, but not from somebody who is muted."""
+    ada.get_by_role("button", name="Chat", exact=True).last.click()
     ada.get_by_role("button", name="Moo!").click()
     say(ada, "Good evening")
+    expect(ben.locator("aside .dot")).to_be_visible()
+    expect(ben.locator(".said").filter(has_text="Ada: Good evening")).to_have_attribute("aria-live", "polite")
+    ben.locator("aside").get_by_role("button", name="Chat, 2 new").click()
+    expect(ben.locator(".dot:visible")).to_have_count(0)
+    expect(ben.locator("aside").get_by_role("button", name="Chat", exact=True)).to_be_visible()
     heard = ben.locator("aside ol")
     expect(heard).to_contain_text("Moo!")
     expect(heard).to_contain_text("Good evening")

@@ -905,6 +905,16 @@ export interface MyTable {
   asked: boolean;
 }
 
+export interface Finished {
+  code: string;
+  game: string;
+  at: number;
+  seats: number[];
+  names: string[];
+  scores: number[];
+  winners: number[];
+}
+
 export interface Guest {
   person: string;
 }

@@ -26,6 +26,7 @@ from kuhstall.server.house import House, code_of
 from kuhstall.server.identity import COOKIE, YEAR
 from kuhstall.server.reading import remains
 from kuhstall.server.requests import Denied
+from kuhstall.server.results import finished
 from kuhstall.server.shelf import Kept, kept
 from kuhstall.server.table import Table
 
@@ -256,6 +257,12 @@ async def my_tables(request: Call) -> list[wire.MyTable]:
     return await house_of(request.app.state).tables_of(await known(request))
 
 
+@get("/api/guest/finished", summary="Your own finished games")
+async def my_finished(request: Call) -> list[wire.Finished]:
+    """The latest first, each with its result."""
+    return await finished(house_of(request.app.state), await known(request))
+
+
 @get("/api/tables", summary="The lobby: open tables that are listed")
 async def lobby(state: State) -> list[wire.TableSheet]:
     """The latest first."""
@@ -361,6 +368,7 @@ ROUTES: list[Callable[..., Any]] = [
     blank,
     become_guest,
     my_tables,
+    my_finished,
     lobby,
     open_table,
     table_sheet,

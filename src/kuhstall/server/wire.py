@@ -271,6 +271,20 @@ class MyTable(Struct, frozen=True, kw_only=True):
     asked: bool
 
 
+class Finished(Struct, frozen=True, kw_only=True):
+    """A finished game of one's own; `names` and `scores` have an element for each seat."""
+
+    code: str
+    game: str
+    at: int
+    """When it ended."""
+    seats: list[int]
+    """The seats that one held."""
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
 class Seen(Struct, frozen=True, kw_only=True, gc=False):
     """The game as one seat sees it; seat -1 are the spectators."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kuhstall.core.match import Draft
-from kuhstall.server import entries
+from kuhstall.server import entries, results
 from kuhstall.server.entries import PRIVATE, AnyEntry
 from kuhstall.server.ledger import Ledger, newcomers
 from kuhstall.server.log import LOG
@@ -36,7 +36,9 @@ def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequenc
     state, people = state_after(ledger, last, drafts), () if drafts else newcomers(new)
     if state == row.state and updated < row.updated + A_WHILE and not people:
         return None
-    return Row(ledger.code, state, ledger.opened.listed, updated, people)
+    ended = drafts and state == "over"
+    result = results.encode(results.result_of(ledger, drafts[-1].state, last.at)) if ended else b""
+    return Row(ledger.code, state, ledger.opened.listed, updated, people, result)
 
 
 def state_after(ledger: Ledger, last: AnyEntry, drafts: Sequence[Draft]) -> TableState:

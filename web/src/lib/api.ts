@@ -1,6 +1,17 @@
 /** The HTTP side of the server. */
 
-import type { CarryKey, Change, GameSheet, Guest, MyTable, OpenTable, Rulebook, ScoreSheet, TableSheet } from "../wire";
+import type {
+  CarryKey,
+  Change,
+  Finished,
+  GameSheet,
+  Guest,
+  MyTable,
+  OpenTable,
+  Rulebook,
+  ScoreSheet,
+  TableSheet,
+} from "../wire";
 
 /** The server said no. */
 export class Failed extends Error {
@@ -42,6 +53,7 @@ export const api = {
   },
   lobby: () => ask<TableSheet[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),
+  finished: () => ask<Finished[]>("/api/guest/finished"),
   open: async (table: OpenTable) => (await api.arrive(), ask<TableSheet>("/api/tables", table)),
   table: (of: string) => ask<TableSheet>(`/api/tables/${code(of)}`),
   score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),

@@ -128,6 +128,7 @@ export const de = {
   table: {
     log: "Verlauf",
     chat: "Chat",
+    talk: (unread: number) => (unread ? `Chat, ${unread} neu` : "Chat"),
     rules: "Regeln",
     hint: "Tipp",
     hinted: "Ein Bot würde:",
@@ -211,6 +212,12 @@ export const de = {
     code: "Code eines Tischs",
     go: "Hin",
     yours: "Deine Tische",
+    finished: "Zu Ende gespielt",
+    see: "Ansehen",
+    won: (names: string, several: boolean) => `${names} ${several ? "gewinnen" : "gewinnt"}`,
+    youWon: "Du gewinnst",
+    place: (place: number, points: string) => `du: Platz ${place} mit ${points} Punkten`,
+    points: (points: string) => `mit ${points} Punkten`,
   },
   score: {
     title: "Punkte notieren",

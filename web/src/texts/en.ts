@@ -128,6 +128,7 @@ export const en: Texts = {
   table: {
     log: "Log",
     chat: "Chat",
+    talk: (unread) => (unread ? `Chat, ${unread} new` : "Chat"),
     rules: "Rules",
     hint: "Hint",
     hinted: "A bot would:",
@@ -211,6 +212,12 @@ export const en: Texts = {
     code: "Code of a table",
     go: "Go",
     yours: "Your tables",
+    finished: "Finished games",
+    see: "View",
+    won: (names, several) => `${names} ${several ? "win" : "wins"}`,
+    youWon: "You win",
+    place: (place, points) => `you: place ${place} with ${points} points`,
+    points: (points) => `with ${points} points`,
   },
   score: {
     title: "Keep score",

@@ -23,6 +23,9 @@ INDEX: Final = (
     "on conflict (code) do update set state = excluded.state, updated = excluded.updated"
 )
 PEOPLE: Final = "insert into people (guest, code) select * from unnest($1::text[], $2::text[]) on conflict do nothing"
+RESULTS: Final = (
+    "insert into results (code, result) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing"
+)
 Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 
 
@@ -128,6 +131,14 @@ class PostgresStore:
         """Note in the index what became of a table."""
         await self._pool.execute("update tables set state = $2, updated = $3 where code = $1", code, state, at)
 
+    async def finished_of(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        """The finished tables of a guest, the latest first."""
+        query = (
+            "select code, coalesce(result, ''::bytea) as result from people join tables using (code) "
+            "left join results using (code) where guest = $1 and state = 'over' order by updated desc limit $2"
+        )
+        return [(row["code"], row["result"]) for row in await self._pool.fetch(query, guest, most)]
+
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest."""
         query = (
@@ -196,6 +207,9 @@ async def insert(connection: Any, batch: Sequence[Append]) -> None:
     people = [(guest, row.code) for row in rows for guest in row.newcomers]
     if people:
         await connection.execute(PEOPLE, *(list(column) for column in zip(*people, strict=True)))
+    results = [(row.code, row.result) for row in rows if row.result]
+    if results:
+        await connection.execute(RESULTS, *(list(column) for column in zip(*results, strict=True)))
 
 
 def settle(batch: Sequence[Append], error: Exception | None) -> None:

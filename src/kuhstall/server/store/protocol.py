@@ -37,6 +37,8 @@ class Row(Struct, frozen=True):
     """When something last happened, in milliseconds since 1970."""
     newcomers: tuple[str, ...] = ()
     """Guests who become its host or take a seat with what is written."""
+    result: bytes = b""
+    """How its game ended, if it ends with what is written."""
 
 
 class Store(Protocol):
@@ -73,6 +75,12 @@ class Store(Protocol):
 
     async def mark(self, code: str, state: Mark, at: int) -> None:
         """Note in the index what became of a table at this moment, without a line in its log."""
+
+    async def finished_of(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        """The codes of so many tables of the guest that are over, the latest first, each with how its game ended.
+
+        That is empty for games that ended before results were kept.
+        """
 
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest, who is host or has sat there."""

@@ -150,6 +150,14 @@ class SqliteStore:
         query = "update tables set state = ?, updated = ? where code = ?"
         await self._ask(lambda connection: connection.execute(query, (state, at, code)).rowcount)
 
+    async def finished_of(self, guest: str, most: int) -> list[tuple[str, bytes]]:
+        """The finished tables of a guest, the latest first."""
+        query = (
+            "select code, coalesce(result, x'') from people join tables using (code) left join results using (code) "
+            "where guest = ? and state = 'over' order by updated desc limit ?"
+        )
+        return await self._ask(lambda connection: connection.execute(query, (guest, most)).fetchall())
+
     async def open_tables(self, guest: str) -> tuple[int, int]:
         """How many tables are waiting or running, in all and of this guest."""
         query = (
@@ -232,6 +240,9 @@ def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     people = [(guest, row.code) for row in rows for guest in row.newcomers]
     if people:
         connection.execute(f"insert or ignore into people (guest, code) values {marks(people)}", flat(people))
+    results = [(row.code, row.result) for row in rows if row.result]
+    if results:
+        connection.execute(f"insert or ignore into results (code, result) values {marks(results)}", flat(results))
 
 
 def marks(lines: Sequence[Sequence[object]]) -> str:

@@ -1,0 +1,32 @@
+"""One's own tables: what is played comes first, what is over stands apart with its result."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PageFor
+from tests.browser.players import LIVE, Player, open_table
+
+
+def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    over = open_table(page, "kuhhandel-duel", 2, "Anna")
+    Player(page, "kuhhandel-duel", seed=2).play()
+    scores = page.request.get("/api/guest/finished").json()[0]["scores"]
+    wish = {"game": "kuhhandel-2", "seats": 3, "pace": {**LIVE, "kind": "turns", "think": 3600}, "name": "Anna"}
+    running = page.request.post("/api/tables", data={**wish, "bot": "simple"}).json()["code"]
+    waiting = page.request.post("/api/tables", data=wish).json()["code"]
+    page.goto("/tables")
+    going = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("Go on|Your turn")))
+    expect(going).to_have_count(2)
+    links = going.get_by_role("link").evaluate_all("all => all.map((one) => one.pathname)")
+    assert links == [f"/t/{running}", f"/t/{waiting}"]
+    (finished,) = page.get_by_role("region", name="Finished games").get_by_role("listitem").all()
+    expect(finished).to_contain_text("Anna")
+    expect(finished).to_contain_text(f"{scores[0]:,} points")
+    outcome = "You win" if scores[0] > scores[1] else "Alma wins · you: place 2"
+    expect(finished).to_contain_text(outcome)
+    expect(finished.locator("time")).to_have_attribute("datetime", re.compile(r"^20\d\d-"))
+    finished.get_by_role("link", name="View").click()
+    expect(page).to_have_url(re.compile(f"/t/{over}$"))
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()

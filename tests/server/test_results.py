@@ -1,0 +1,92 @@
+"""Finished games in the lists of those who played: from the index, or from the log of an older house."""
+
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+
+from kuhstall.client import Client, NotAllowed
+from kuhstall.server import moments, results
+from tests.server.house import LIVE, POSTGRES, ServerProcess, run
+from tests.server.players import guest, opened, play_all
+
+
+async def played(server: ServerProcess, seed: int = 3) -> tuple[str, list[Client]]:
+    """A finished game of two people and a bot."""
+    code, clients = await opened(server.url, "kuhhandel-2", 3, 2, pace=LIVE)
+    async with clients[0].table(code) as table:
+        await table.do("begin")
+    await play_all(code, clients, seed)
+    return code, clients
+
+
+def test_a_finished_game_is_listed_with_its_result(server: ServerProcess) -> None:
+    async def look() -> None:
+        code, clients = await played(server)
+        line = (await clients[0].call(f"/api/tables/{code}"))["result"].removeprefix("= ").split(" (")[0]
+        scores = [int(part.rpartition(" ")[2]) for part in line.split(", ")]
+        for seat, client in enumerate(clients):
+            (one,) = await client.call("/api/guest/finished")
+            assert (one["code"], one["game"], one["seats"]) == (code, "kuhhandel-2", [seat])
+            assert one["names"] == ["Player 0", "Player 1", "Alma"]
+            assert one["scores"] == scores
+            assert {scores[winner] for winner in one["winners"]} == {max(scores)}
+            assert abs(one["at"] - moments.today()) < 600_000
+        assert await (await guest(server.url)).call("/api/guest/finished") == []
+        with pytest.raises(NotAllowed, match="403"):
+            await Client(server.url).call("/api/guest/finished")
+
+    run(look())
+
+
+def test_the_latest_come_first_and_running_games_are_not_among_them(server: ServerProcess) -> None:
+    async def look() -> None:
+        client = await guest(server.url)
+        wish = {"game": "kuhhandel-duel", "seats": 2, "name": "Anna", "bot": "random", "pace": LIVE}
+        codes = [(await client.call("/api/tables", wish))["code"] for _ in range(3)]
+        for code in codes[:2]:
+            await play_all(code, [client], seed=5)
+        listed = await client.call("/api/guest/finished")
+        assert [one["code"] for one in listed] == [codes[1], codes[0]]
+        assert listed[0]["at"] >= listed[1]["at"]
+
+    run(look())
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="made for SQLite")
+def test_no_log_is_read_for_a_game_whose_result_was_kept(own_server: Callable[..., ServerProcess]) -> None:
+    server = own_server()
+    code, clients = run(played(server))
+    before = run(clients[0].call("/api/guest/finished"))
+    server.stop()
+    with sqlite3.connect(server.database) as database:
+        database.execute("delete from log where code = ?", (code,))
+    database.close()
+    server.start()
+    assert run(clients[0].call("/api/guest/finished")) == before
+    assert before[0]["code"] == code
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="made for SQLite")
+def test_games_that_ended_before_results_were_kept_are_listed_too(own_server: Callable[..., ServerProcess]) -> None:
+    server = own_server()
+    _, clients = run(played(server))
+    before = run(clients[0].call("/api/guest/finished"))
+    server.stop()
+    with sqlite3.connect(server.database) as database:
+        database.executescript("drop table results; pragma user_version = 2")
+    database.close()
+    server.start()
+    after = run(clients[0].call("/api/guest/finished"))
+    assert [{**one, "at": 0} for one in after] == [{**one, "at": 0} for one in before]
+
+
+def test_who_had_left_before_the_game_is_not_told_how_it_ended() -> None:
+    kept = results.Result(
+        game="mue", at=1, host="anna", guests=["anna", ""], names=["Anna", "Alma"], scores=[3, 2], winners=[0]
+    )
+    assert results.DECODER.decode(results.encode(kept)) == kept
+    assert results.told("C", kept, "anna").seats == [0]
+    assert results.concerns(kept, "anna")
+    assert not results.concerns(kept, "")
+    assert not results.concerns(kept, "ben")
