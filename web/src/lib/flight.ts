@@ -15,6 +15,12 @@ interface Flight {
 
 const place = (name: string) => document.querySelector(`[data-place="${CSS.escape(name)}"]`);
 
+/** The width of a place in rem, 4 while it is not there. */
+export function widthOf(name: string): number {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return (place(name)?.getBoundingClientRect().width ?? 4 * rem) / rem;
+}
+
 /** Let a card fly from one place to another; nothing happens where motion is not wanted or a place is out of sight. */
 export function fly<Props extends Record<string, unknown>>(what: Component<Props>, props: Props, flight: Flight) {
   const from = place(flight.from)?.getBoundingClientRect();
@@ -23,7 +29,7 @@ export function fly<Props extends Record<string, unknown>>(what: Component<Props
   const layer = document.createElement("div");
   layer.className = "flight";
   layer.ariaHidden = "true";
-  if (flight.width) layer.style.setProperty("--w", `${flight.width}rem`);
+  if (flight.width) layer.style.width = `${flight.width}rem`; // What has no size of its own fills it.
   document.body.append(layer);
   const card = mount(what, { target: layer, props });
   const at = (box: DOMRect, scale: number) =>

@@ -1,6 +1,6 @@
 /** What has just happened, kept in sight for a moment: where on which board, and the card or tile that flew there. */
 
-import { fly } from "../../lib/flight";
+import { fly, widthOf } from "../../lib/flight";
 import { paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { News } from "../../lib/table.svelte";
@@ -86,19 +86,21 @@ export class Stage {
     switch (event.type) {
       case "TilePlaced": {
         const from = `tile-${before.open_tiles.indexOf(event.terrain)}`;
-        fly(TileArt, { terrain: event.terrain }, { from, to: mine ? "ghost" : `seat-${event.seat}`, width: 3 });
+        const to = mine ? "ghost" : `seat-${event.seat}`;
+        fly(TileArt, { terrain: event.terrain }, { from, to, width: widthOf(from) });
         return play("card");
       }
       case "CardTaken": {
         const card = after.cards.find((one) => one.id === event.card);
         const from = `open-${event.card}`;
-        if (card) fly(TaskCard, { card, width: 4 }, { from, to: mine ? "hand" : `seat-${event.seat}`, width: 4 });
+        const width = widthOf(from);
+        if (card) fly(TaskCard, { card, width }, { from, to: mine ? "hand" : `seat-${event.seat}`, width });
         return play("card");
       }
       case "CardPlayed": {
         const card = after.cards.find((one) => one.id === event.card);
         const from = mine ? `hand-${event.card}` : `seat-${event.seat}`;
-        if (card) fly(TaskCard, { card, width: 4 }, { from, to: "cards", width: 4, lasts: 450 });
+        if (card) fly(TaskCard, { card, width: 3 }, { from, to: "cards", width: 3, lasts: 450 });
         return play("moo");
       }
       case "TreePlanted":

@@ -1,7 +1,7 @@
 /** Shows what happened: things fly where they go, and results stay in sight. */
 
 import type { Component } from "svelte";
-import { fly } from "../../lib/flight";
+import { fly, widthOf } from "../../lib/flight";
 import { moves, paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { News, Table } from "../../lib/table.svelte";
@@ -206,7 +206,7 @@ export class Stage {
       this.gone = false;
       this.arriving = true;
       play("card");
-      this.animal(card, "pile", "ring", 0, ringCard());
+      this.animal(card, "pile", "ring", 0, widthOf("ring"));
     };
     if (at.delay) this.later(at.delay, begin);
     else begin();
@@ -287,12 +287,6 @@ interface Moment {
   after: KuhhandelView;
   /** When the next thing may begin, in milliseconds. */
   delay: number;
-}
-
-/** The width of the card in the ring, in rem. */
-function ringCard(): number {
-  const box = document.querySelector('[data-place="ring"]')?.getBoundingClientRect();
-  return box ? box.width / parseFloat(getComputedStyle(document.documentElement).fontSize) : 7;
 }
 
 const hidden = (money: number[] | null, count: number): (number | null)[] => money ?? Array<null>(count).fill(null);

@@ -1,6 +1,6 @@
 /** What is still to be seen of what has happened: the trick before it goes, the end of a hand, the deal. */
 
-import { fly } from "../../lib/flight";
+import { fly, widthOf } from "../../lib/flight";
 import { paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { News } from "../../lib/table.svelte";
@@ -163,10 +163,4 @@ export class Scene {
       fly(Back, { kind: "mue", width: 2.2 }, way);
     }
   }
-}
-
-/** The width of a place in rem. */
-function widthOf(name: string): number {
-  const place = document.querySelector<HTMLElement>(`[data-place="${name}"]`);
-  return (place?.offsetWidth ?? 64) / parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
