@@ -174,6 +174,11 @@ export class Desk {
     return this.fit && this.pick?.kind === "hand" ? `play ${this.pick.card} ${at(this.fit)} ${this.fit.turns}` : "";
   }
 
+  /** The own decision is made; what was chosen for it is put back, unless the next thing was chosen since. */
+  done() {
+    if (!this.busy) this.chosen = this.aimed = undefined;
+  }
+
   async move(move: string) {
     if (this.busy || !move) return;
     this.busy = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgeOf, breakAt, inOneRow, inTwoRows, sorted, trianglesOf } from "./cards";
+import { badgeOf, breakAt, inOneRow, inTwoRows, named, sorted, trianglesOf } from "./cards";
 
 const NONE = { chief: null, vice: null };
 
@@ -32,6 +32,15 @@ describe("cards", () => {
       ["r7-1", true],
       ["r7-2", false],
     ]);
+  });
+});
+
+describe("a hint", () => {
+  it("means two cards when it names one twice", () => {
+    const hand = sorted(["r1", "g1", "g1", "b9"], [], NONE);
+    expect(named(["r1", "g1", "g1"], hand)).toEqual(["r1-1", "g1-1", "g1-2"]);
+    expect(named(["g1"], hand)).toEqual(["g1-1"]);
+    expect(named(["k5"], hand)).toEqual([]);
   });
 });
 

@@ -69,6 +69,15 @@ export function sorted(hidden: string[], open: string[], trumps: Trumps): HandCa
   return cards.sort(byOrder);
 }
 
+/** The cards of a hand that are meant by their names: a name that comes twice means two cards. */
+export function named(names: string[], hand: HandCard[]): string[] {
+  const left = [...hand];
+  return names.flatMap((name) => {
+    const at = left.findIndex((card) => card.card === name);
+    return at < 0 ? [] : left.splice(at, 1)[0]!.key;
+  });
+}
+
 /** Where a card lies: its number in its row, and how many gaps between suits come before it. */
 export interface Spot {
   row: number;
