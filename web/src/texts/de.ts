@@ -131,7 +131,7 @@ export const de = {
     talk: (unread: number) => (unread ? `Chat, ${unread} neu` : "Chat"),
     rules: "Regeln",
     hint: "Tipp",
-    hinted: "Ein Bot würde:",
+    hinted: "Ein Bot würde",
     doIt: "So machen",
     noHint: "Einen Tipp gibt es, wenn du dran bist.",
     yourTurn: "Du bist dran",

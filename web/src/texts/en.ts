@@ -131,7 +131,7 @@ export const en: Texts = {
     talk: (unread) => (unread ? `Chat, ${unread} new` : "Chat"),
     rules: "Rules",
     hint: "Hint",
-    hinted: "A bot would:",
+    hinted: "A bot would",
     doIt: "Do that",
     noHint: "There are hints when it is your turn.",
     yourTurn: "Your turn",

@@ -28,7 +28,7 @@ const de: Record<string, string[]> = {
   count: ["Gezählt wird: Quartette und passende Prämien, mal Zahl der Quartette, dazu die übrigen Prämien."],
   duel: [
     "Zu zweit gibt es keine Versteigerung. Wer dran ist, verteilt eine Karte oder fordert zum Kuhhandel.",
-    "Verteilen: Du siehst die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
+    "Verteilen: Du siehst dir die oberste Karte heimlich an: behalten, oder abgeben und die nächste nehmen.",
   ],
   mue: [
     "Erst wird geboten, mit offenen Karten: Lege eigene Karten vor dich. Wer allein die meisten zeigt, ist Chef.",
@@ -75,9 +75,9 @@ const en: typeof de = {
     "Dividing: you look at the top card in secret: keep it, or give it away and take the next one.",
   ],
   mue: [
-    "First you bid, with open cards: lay cards of your own in front of you. Who alone shows the most is chief.",
-    "Vice is who shows the second most. The vice names a trump first, then the chief: a suit or a rank among their own open cards.",
-    "If several are level at the top there is an eklat, and who drew level last pays for it.",
+    "First you bid, with open cards: lay cards of your own in front of you. Whoever alone shows the most is chief.",
+    "Whoever shows the second most is vice. The vice names a trump first, then the chief: a suit or a rank among their own open cards.",
+    "If several are level at the top there is an eklat, and whoever drew level last pays for it.",
     "The chief picks a partner. Together they need as many triangles as the bid demands.",
     "You must follow suit, you need not trump. A trump no longer belongs to its suit.",
     "Everybody scores the triangles in their tricks, plus a bonus or a penalty. Reaching 200 ends the game.",

@@ -3,7 +3,7 @@
 /** Why something cannot be done, in both languages, for `table.refuse`. */
 export const why = {
   notYourTurn: { de: "Du bist gerade nicht an der Reihe.", en: "It is not your turn." },
-  tileFirst: { de: "Wähl zuerst ein Plättchen.", en: "Choose a tile first." },
+  tileFirst: { de: "Wähle zuerst ein Plättchen.", en: "Choose a tile first." },
   noHerd: { de: "Herden holst du in deinem Zug heim.", en: "You bring herds home in your turn." },
   bonusTile: { de: "Nutze erst den Bonus: Leg ein Plättchen.", en: "Use the bonus first: place a tile." },
   bonusCard: { de: "Nutze erst den Bonus: Nimm eine Karte.", en: "Use the bonus first: take a card." },

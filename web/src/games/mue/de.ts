@@ -8,6 +8,7 @@ const LIKE: Record<string, string> = { r: "rote", y: "gelbe", g: "grüne", b: "b
 const OWNER: Record<Badge, string> = { C: "Trumpf des Chefs", V: "Trumpf des Vize", CV: "Trumpf von Chef und Vize" };
 
 const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
+const every = (all: string[]) => new Intl.ListFormat("de", { type: "conjunction" }).format(all);
 const either = (all: string[]) => new Intl.ListFormat("de", { type: "disjunction" }).format(all);
 const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
@@ -26,7 +27,6 @@ export const de = {
   open: "offen",
   notNow: "geht jetzt nicht",
   you: "Du",
-  youInMidst: "du",
   roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" } as Record<string, string>,
   trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
 
@@ -45,7 +45,10 @@ export const de = {
   hand: "Deine Karten",
   round: (number: number) => `Runde ${number}`,
   until: (end: number) => `bis ${end}`,
-  pointsOf: (team: string) => `Punkte von ${team}`,
+  /** Players in a sentence; the reader has an empty name. */
+  team: (all: string[]) => every(all.map((name, at) => name || (at ? "du" : "Du"))),
+  pointsOf: (all: string[]) =>
+    all.join("") ? `Punkte von ${every(all.map((name) => name || "dir"))}` : "Deine Punkte",
   of: (target: number) => `von ${target} Punkten`,
   target: "Ziel",
   bonus: "Bonus",
@@ -135,11 +138,10 @@ export const de = {
     `Bonus: 10 × ${extra ? `(Höhe ${height} + ${extra})` : `Höhe ${height}`} = ${bonus}${height + extra > 10 ? ", mehr gibt es nie" : ""}`,
   missedSum: (level: number, height: number) => `Stufe ${level} statt ${height}: je fehlende Stufe Chef −10, Gegner +5`,
   eklatSum: (name: string, height: number) =>
-    `${name} zog zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,
+    `${name ? `${name} zog` : "Du zogst"} zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,
   nobodySum: "Niemand hat etwas gezeigt: keine Punkte.",
   noScores: "Noch ist keine Runde zu Ende.",
   goOn: "Weiter",
-  and: (all: string[]) => new Intl.ListFormat("de", { type: "conjunction" }).format(all),
 };
 
 export type Texts = typeof de;

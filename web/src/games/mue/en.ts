@@ -9,6 +9,7 @@ const OWNER: Record<Badge, string> = { C: "the chief's trump", V: "the vice's tr
 
 const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
 const suit = (name: string) => SUIT[name]!.toLowerCase();
+const every = (all: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(all);
 const either = (all: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(all);
 const some = (count: number, one: string) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
 const cards = (count: number) => some(count, "card");
@@ -28,7 +29,6 @@ export const en: Texts = {
   open: "open",
   notNow: "not possible now",
   you: "You",
-  youInMidst: "you",
   roles: { chief: "Chief", vice: "Vice", partner: "Partner", opponent: "Opponent" },
   trump: (name: string) => (name === "none" ? "No trump" : (SUIT[name] ?? `All ${name}s`)),
 
@@ -47,7 +47,8 @@ export const en: Texts = {
   hand: "Your cards",
   round: (number: number) => `Hand ${number}`,
   until: (end: number) => `to ${end}`,
-  pointsOf: (team: string) => `Points of ${team}`,
+  team: (all: string[]) => every(all.map((name, at) => name || (at ? "you" : "You"))),
+  pointsOf: (all: string[]) => (all.join("") ? `Points of ${every(all.map((name) => name || "you"))}` : "Your points"),
   of: (target: number) => `of ${target} points`,
   target: "Target",
   bonus: "Bonus",
@@ -136,9 +137,8 @@ export const en: Texts = {
   missedSum: (level: number, height: number) =>
     `Level ${level} instead of ${height}: for each level short chief −10, opponents +5`,
   eklatSum: (name: string, height: number) =>
-    `${name} drew level last: ${height} × −10. The others with ${height}: ${height} × +5 each`,
+    `${name || "You"} drew level last: ${height} × −10. The others with ${height}: ${height} × +5 each`,
   nobodySum: "Nobody showed a card: no points.",
   noScores: "No hand is over yet.",
   goOn: "Go on",
-  and: (all: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(all),
 };
