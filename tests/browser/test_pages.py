@@ -83,3 +83,12 @@ def test_a_score_sheet_that_cannot_be_right_says_so_in_the_language_of_the_page(
     page.get_by_label("Plättchen").first.fill("10")
     fault.wait_for(state="detached")
     troubles.clear()  # The answers 400.
+
+
+def test_score_keeping_takes_names_as_long_as_tables_do(page_for: PageFor) -> None:
+    page = page_for(360, 640, language="de")
+    page.goto("/score")
+    page.get_by_label("Name 1", exact=True).press_sequentially("Wilhelmine-Antoinette-ÄÖ und mehr")
+    assert page.get_by_label("Name 1", exact=True).input_value() == "Wilhelmine-Antoinette-ÄÖ"
+    page.get_by_role("columnheader", name="WilhelmineAntoinetteÄÖ").wait_for()
+    assert not too_wide(page)
