@@ -38,7 +38,9 @@ const GERMAN = [...sentences([de, mue, say(), kuhfstein(), Object.values(why).ma
 test("the reader is never you where German needs another case", () => {
   expect(GERMAN.length).toBeGreaterThan(400);
   expect(GERMAN.filter((one) => /\b(von|an|mit|zu|bei|für|gegen|auf) ([^.:,]* und )?du\b/i.test(one))).toEqual([]);
-  expect(GERMAN.filter((one) => /\bDu (und [^.:,]* )?(siehst die|zog|bekommt|nimmt|hat|bietet)\b/.test(one))).toEqual([]);
+  expect(GERMAN.filter((one) => /\bDu (und [^.:,]* )?(siehst die|zog|bekommt|nimmt|hat|bietet)\b/.test(one))).toEqual(
+    [],
+  );
 });
 
 test("one is asked in one way", () => {
