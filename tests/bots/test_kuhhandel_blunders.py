@@ -95,7 +95,7 @@ def test_it_bids_what_it_would_have_to_pay_anyway(seed: str) -> None:
 
 
 def test_it_does_not_pay_a_small_price_with_a_large_card() -> None:
-    match = scene("kuhhandel-2", pile="cat donkey donkey donkey rooster dog", moves="Anna: auction")
+    match = scene("kuhhandel-2", pile="cat donkey donkey donkey rooster goat", moves="Anna: auction")
     play(match, "Ben: bid 40 / Cleo: pass / Anna: sell / Ben: pay 10 10 10 10")
     play(match, "Ben: auction / Cleo: bid 10 / Anna: pass / Ben: buy / Ben: pay 50")
     play(match, "Cleo: auction / Ben: bid 150 / Anna: pass / Cleo: sell / Ben: pay 100 50")
