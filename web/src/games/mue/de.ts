@@ -69,6 +69,7 @@ export const de = {
   seconds: (count: number) => `${count} s`,
 
   yourTurn: "Du bist dran",
+  toAct: "ist dran",
   turnOf: (name: string) => `${name} ist dran`,
   nobodyYet: "Noch liegt keine Karte offen.",
   leading: (name: string, count: number) => `${name} führt mit ${cards(count)}`,

@@ -68,6 +68,7 @@ export const en: Texts = {
   seconds: (count: number) => `${count} s`,
 
   yourTurn: "Your turn",
+  toAct: "to act",
   turnOf: (name: string) => `${name}'s turn`,
   nobodyYet: "No card lies open yet.",
   leading: (name: string, count: number) => `${name} leads with ${cards(count)}`,
