@@ -205,7 +205,7 @@ def test_keeping_score_of_a_real_table(server: ServerProcess) -> None:
         body = {"estates": ["Anna: goose dog cow rat dog* horse* 430", "Ben: cat"], "options": {"kassensturz": None}}
         sheet = await client.call("/api/games/kuhhandel-master/score", body)
         assert sheet["players"] == ["Anna", "Ben"]
-        assert sheet["lines"][-1] == {"name": "total", "numbers": [3100, 90], "rule": "KH-5.5"}
+        assert sheet["lines"][-1] == {"name": "total", "numbers": [3100, 90], "rule": "KH-5.5", "words": []}
         hand = {"chief": "Anna", "height": "2", "trump": "g"}
         mue = {"estates": ["Anna: 20", "Ben: 8", "Cleo: 8"], "details": hand}
         assert (await client.call("/api/games/mue/score", mue))["lines"][-1]["numbers"] == [40, 8, 8]
