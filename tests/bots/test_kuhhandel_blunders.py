@@ -4,6 +4,7 @@ import pytest
 
 from kuhstall.bots import bot_named, think
 from kuhstall.bots.simple.kuhhandel_mind import edition_of
+from kuhstall.bots.simple.kuhhandel_sales import limit_of
 from kuhstall.bots.simple.kuhhandel_trades import most_of
 from kuhstall.bots.simple.kuhhandel_values import Appraisal
 from kuhstall.core.match import Match
@@ -68,6 +69,17 @@ def test_money_that_counts_at_the_end_is_weighed_against_the_last_trade(options:
         assert least <= sum(laid(chosen(match, 0, seed))) <= most
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_money_is_kept_for_the_dearer_trades_to_come(seed: str) -> None:
+    hands = "4rooster 2cow 2horse 2pig", "4cat 2cow 2horse 2pig", "4sheep 4goat 2donkey", "4dog 4goose 2donkey"
+    match = for_nothing(scene("kuhhandel-1", players=FOUR, pile=shares(*hands)), 40)
+    play(match, "Anna: trade pig Ben")
+    assert sum(money(match, "Anna")) == 900
+    assert 200 <= sum(laid(chosen(match, 0, seed))) <= 450
+    play(match, "Anna: offer 200 100 0")
+    assert 200 <= sum(laid(chosen(match, 1, seed))) <= 450
+
+
 def against_zeros(moves: str = "") -> Match:
     """A trade in which Cleo challenges Ben, who has nothing but zeros."""
     match = scene("kuhhandel-2", pile="horse cow cow cow rooster", moves="Anna: auction")
@@ -94,14 +106,25 @@ def test_it_bids_what_it_would_have_to_pay_anyway(seed: str) -> None:
     assert chosen(match, 1, seed) == "bid 50"
 
 
-def test_it_does_not_pay_a_small_price_with_a_large_card() -> None:
-    match = scene("kuhhandel-2", pile="cat donkey donkey donkey rooster goat", moves="Anna: auction")
+def with_a_single_large_card(card: str) -> Match:
+    """An auction in which Ben has a 200 and zeros, and Anna has bid 60."""
+    match = scene("kuhhandel-2", pile=f"cat donkey donkey donkey rooster {card}", moves="Anna: auction")
     play(match, "Ben: bid 40 / Cleo: pass / Anna: sell / Ben: pay 10 10 10 10")
     play(match, "Ben: auction / Cleo: bid 10 / Anna: pass / Ben: buy / Ben: pay 50")
     play(match, "Cleo: auction / Ben: bid 150 / Anna: pass / Cleo: sell / Ben: pay 100 50")
     play(for_nothing(match, 2), "Cleo: auction / Anna: bid 60")
     assert money(match, "Ben") == [200, 0, 0]
-    assert chosen(match, 1) in ("pass", "bid 200")
+    return match
+
+
+@pytest.mark.parametrize(("card", "move"), [("rooster", "pass"), ("goat", "pass"), ("horse", "bid 200")])
+def test_a_single_large_money_card_is_spent_on_a_horse_but_not_on_small_animals(card: str, move: str) -> None:
+    assert chosen(with_a_single_large_card(card), 1) == move
+
+
+def test_a_small_money_card_beside_a_large_one_does_not_keep_it_from_bidding() -> None:
+    assert limit_of([200, 10], 160) == limit_of([200], 160) == 200
+    assert limit_of([200, 100], 160) == limit_of([500, 10], 160) == limit_of([50, 50, 50, 50], 160) == 160
 
 
 def test_it_keeps_the_fourth_animal_from_the_owner_of_three() -> None:

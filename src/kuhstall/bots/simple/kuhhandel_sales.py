@@ -9,7 +9,9 @@ from kuhstall.games.kuhhandel.rules.cards import CARDS, NOTES, RAT
 from kuhstall.games.kuhhandel.view import AuctionView, Bids
 
 SPEND: Final = 0.8
-"""The part of its cash that it spends on one card at most."""
+"""The part of its cash that it spends on one card at most, unless its dearest money card is worth more."""
+STRETCH: Final = 1.35
+"""How far it goes beyond a limit of which its money cards cannot make even half."""
 JUMP: Final = 0.4
 """How far towards its limit it raises at once."""
 NOTE_WORTH: Final = 8
@@ -33,13 +35,25 @@ def bid(mind: Mind) -> int:
     worth = mind.worth.gain(card, leader) / mind.worth.transfer(auction.auctioneer)
     assert mind.view.moves is not None
     assert mind.view.moves.bids is not None
-    amount = amount_to_bid(mind.money, auction.bid, mind.view.moves.bids, min(worth, SPEND * sum(mind.money)))
+    amount = amount_to_bid(mind.money, auction.bid, mind.view.moves.bids, limit_of(mind.money, worth))
     return PASS + (amount - auction.bid) // 10 if amount else PASS
+
+
+def limit_of(money: list[int], worth: float) -> float:
+    """The most that it bids: what the card is worth to it; with nothing but large money cards a little more."""
+    limit = min(worth, most_to_spend(money))
+    dearer = least_from(money, limit)
+    return dearer if 2 * most_up_to(money, limit) < limit < dearer <= limit * STRETCH else limit
+
+
+def most_to_spend(money: list[int]) -> float:
+    """What it spends on one card at most: whoever has a single large money card may spend that."""
+    return max([SPEND * sum(money), *money])
 
 
 def amount_to_bid(money: list[int], highest: int, bids: Bids, limit: float) -> int:
     """The bid, 0 for none: part of the way to the limit, at once as much as would have to be paid anyway."""
-    target = max(bids.least, highest + (limit - highest) * JUMP)
+    target = max(bids.least, highest + (limit - highest) * JUMP // 10 * 10)
     for amount in (least_from(money, target), most_up_to(money, limit)):
         if bids.least <= amount <= min(limit, bids.most):
             return amount
@@ -60,7 +74,7 @@ def sell_or_buy(mind: Mind) -> int:
         cost = cards_worth(paid) + auction.bid * (NOTE_WORTH + POT_NOTE)
     else:
         cost = sum(paid) + auction.bid
-        if sum(paid) > SPEND * sum(mind.money):
+        if sum(paid) > most_to_spend(mind.money):
             return SELL
     gain = mind.worth.gain(card, auction.bidder) + mind.worth.spoiled(card, auction.bidder)
     return BUY if gain > cost * mind.worth.transfer(auction.bidder) else SELL

@@ -136,7 +136,7 @@ class Appraisal:
         self.weights = self.prospects.weights(self.seat)
         self.money = self.guessed_money()
         self.kinds = range(TRADED if RAT in edition.extra_cards else RAT)
-        self.rate = self.money_rate(self.kinds)
+        self.rate = self.money_rate()
 
     def guessed_money(self) -> list[float]:
         """What each player has: where between least and most is the same for all, and so that the sum is right."""
@@ -147,7 +147,7 @@ class Appraisal:
             part = (self.view.money_in_play - low) / (high - low) if high > low else 0.0
         return [hand.least + part * (hand.most - hand.least) for hand in hands]
 
-    def money_rate(self, kinds: Iterable[int]) -> float:
+    def money_rate(self) -> float:
         """The points that a unit of money is worth: all that is open against all the money, with donkeys to come."""
         pile = self.view.pile
         donkeys = sum(NOTES[kind] for kind in self.edition.donkeys[pile.donkeys :])
@@ -155,16 +155,29 @@ class Appraisal:
         if self.edition.stock:
             in_pile = pile.cards * 26 / 80
             cash += DONKEYS_COUNT * MEAN_NOTE * in_pile
+        return self.rate_of(self.kinds, cash)
+
+    def rate_of(self, kinds: Iterable[int], cash: float) -> float:
+        """The points that a unit of money is worth if so much of it is there for such kinds."""
         rate = MONEY_RATE * self.prospects.at_stake(kinds) / max(cash, 10)
         return max(rate, 1.0) if add_money in self.edition.scoring else max(rate, 0.01)
 
     def rate_after(self, player: int, kind: int, stake: int) -> float:
-        """The points that a unit of money will be worth to somebody after a trade."""
+        """The points that a unit of money will be worth to somebody after a trade: only its own trades are left."""
         if self.view.pile.cards:
             return self.rate
         settled = self.owned[kind][player] + stake == QUARTET
-        own = [other for other in self.kinds if 0 < self.owned[other][player] < QUARTET]
-        return self.money_rate([other for other in own if other != kind or not settled])
+        left = [other for other in self.traded_by(player) if other != kind or not settled]
+        return self.rate_of(left, fsum(self.set_aside(other) for other in left))
+
+    def traded_by(self, player: int) -> list[int]:
+        """The kinds that a player owns and must still trade."""
+        return [kind for kind in self.kinds if 0 < self.owned[kind][player] < QUARTET]
+
+    def set_aside(self, kind: int) -> float:
+        """The money that the owners of a kind have for it, if they share theirs among all that they must trade."""
+        owners = [player for player, number in enumerate(self.owned[kind]) if number]
+        return fsum(self.money[player] / len(self.traded_by(player)) for player in owners)
 
     def transfer(self, other: int) -> float:
         """The points that a unit of money costs when it goes to another player."""
