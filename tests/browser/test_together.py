@@ -127,6 +127,7 @@ def lose_the_line(ben: Page, ada: Player) -> None:
     enough = ada.page.evaluate("heard.moves") + 4
     ada.play(until=lambda _: ada.page.evaluate("heard.moves") >= enough)  # A bot plays for whoever is away.
     ben.context.set_offline(False)
+    ben.wait_for_function("(least) => heard.moves >= least", arg=ada.page.evaluate("heard.moves"))
     expect(ben.locator("aside li")).to_have_count(ada.page.locator("aside li").count())
     numbers = [page.evaluate("heard.numbers") for page in (ben, ada.page)]
     assert set(numbers[0]) == set(numbers[1])

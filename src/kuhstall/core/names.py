@@ -47,15 +47,17 @@ def key(name: str) -> str:
 def all_checked(names: Iterable[str], about: str | None = None) -> tuple[str, ...]:
     """The names as they are kept; Malformed if one cannot be a name or two look the same."""
     players = tuple(checked(name, about) for name in names)
-    keys = [key(player) for player in players]
-    for at, found in enumerate(keys):
-        if found in keys[:at]:
+    seen: dict[str, str] = {}
+    for player in players:
+        found = key(player)
+        if found in seen:
             raise Malformed(
                 "two players have the same name, but for case or form: {one!r} and {other!r}",
                 about=about,
-                one=players[keys.index(found)],
-                other=players[at],
+                one=seen[found],
+                other=player,
             )
+        seen[found] = player
     return players
 
 
