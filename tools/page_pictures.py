@@ -163,7 +163,10 @@ def now(page: Page, one: Shot) -> bool:
 
 
 def decide(page: Page) -> int:
-    """Do what a bot would do, if it is the player's turn; how many decisions that were."""
+    """End a break; do what a bot would do, if it is the player's turn; how many decisions that were."""
+    ready = page.locator("[data-do=ready]")
+    if ready.count():
+        ready.first.click()
     if not mine(page):
         return 0
     page.get_by_role("button", name="Tipp").or_(page.get_by_role("button", name="Hint")).first.click()
