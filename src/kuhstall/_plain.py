@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import find_spec
 from types import ModuleType
 
 
@@ -27,6 +28,5 @@ def prefer_plain() -> None:
 
 def compiled() -> bool:
     """Whether the rules run as compiled code."""
-    from kuhstall.core import chance
-
-    return not str(chance.__file__).endswith(".py")
+    spec = find_spec("kuhstall.core.chance")
+    return spec is not None and not str(spec.origin).endswith(".py")

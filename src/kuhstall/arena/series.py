@@ -100,7 +100,7 @@ class Series(Struct, kw_only=True):
         scores, winners = match.state.scores(), match.state.winners()
         self.early_ends += match.state.ending() != ""
         for seat, entrant in enumerate(seated):
-            entrant.wins.add(deal, 1 / winners.bit_count() if winners & BITS[seat] else 0.0)
+            entrant.wins.add(deal, 1 / int(winners).bit_count() if winners & BITS[seat] else 0.0)
             entrant.points.add(deal, scores[seat])
             for other, opponent in enumerate(seated):
                 if opponent.name != entrant.name:

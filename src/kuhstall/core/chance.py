@@ -8,9 +8,10 @@ from hashlib import sha512
 from struct import unpack
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.core.errors import Unseeded
+from kuhstall.core.luck import Luck
 
 WORDS: Final = 16
 SPAN: Final = 4294967296
@@ -18,7 +19,7 @@ SPAN: Final = 4294967296
 
 @final
 @mypyc_attr(acyclic=True)
-class Chance:
+class Chance(Luck):
     """Random numbers that depend on the key and on nothing else."""
 
     def __init__(self, key: str, drawn: int = 0) -> None:
@@ -33,7 +34,7 @@ class Chance:
         twin._block = self._block
         return twin
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits of the stream."""
         at = self.drawn % WORDS
         if at == 0 or not self._block:
@@ -47,7 +48,7 @@ class Chance:
         words: tuple[int, ...] = unpack(">16I", sha512(f"{self.key} {block}".encode()).digest())
         return words
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely; nothing is drawn when n is 1."""
         if n == 1:
             return 0
@@ -56,12 +57,6 @@ class Chance:
         while word >= fair:
             word = self.word()
         return word % n
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the list in random order, each order equally likely (Fisher and Yates, from the end)."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
 
     def fork(self, label: str) -> "Chance":
         """A new stream whose key is drawn from this one."""

@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -14,6 +13,7 @@ from kuhstall.core.journal import Event
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
 from kuhstall.core.state import State
+from kuhstall.core.tempo import TOGETHER, Tempo
 
 
 class Option(Struct, frozen=True):
@@ -79,30 +79,6 @@ class Detail(Struct, frozen=True):
     needed: bool = True
     unless: str = ""
     """The detail that takes its place."""
-
-
-class Tempo(Struct, frozen=True):
-    """How the seats that may act now do so at a live table.
-
-    `together`: each when it likes, every answer counts at once. `open`: an auction, where an answer can be beaten
-    until the hammer falls. `countdown`: the first to slap while somebody counts down.
-    """
-
-    kind: Literal["together", "open", "countdown"]
-    silent: str = ""
-    """The move of a seat that says nothing until the hammer falls or the count ends."""
-    slap: str = ""
-    """The move that slaps, to be followed by the count."""
-    counts: int = 0
-    """Where the countdown begins; it ends with 1."""
-
-    def count_of(self, move: str) -> int:
-        """The count that a move of a countdown names, 0 if it slaps at none."""
-        verb, _, count = move.partition(" ")
-        return int(count) if verb == self.slap and count.isdigit() else 0
-
-
-TOGETHER: Final = Tempo("together")
 
 
 class Game(ABC):

@@ -1,10 +1,9 @@
 """The questions that every game's state answers."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.core.chance import Chance
 
@@ -15,16 +14,16 @@ BITS: Final = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 """BITS[seat] is the set that holds only this seat."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
     """One game in progress. Moves change it in place; `clone` first to look ahead.
 
     Actions are small numbers and small steps: a move with many parts is several steps of one seat, and `midway`
     is true between them. Nothing is checked here; `Match` is the checked front door.
     """
 
-    seats: int
-    actions: int
+    seats: i64
+    actions: i64
     journal: list[object] | None
 
     @property
@@ -37,50 +36,50 @@ class State(ABC):
         if self.journal is not None:
             self.journal.append(event)
 
-    @abstractmethod
-    def to_act(self) -> int:
+    def to_act(self) -> i64:
         """The set of seats that may act now, 0 when the game is over."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def asked(self) -> int:
+    def asked(self) -> i64:
         """The seat whose answer is due when seats are asked one by one; only while somebody is to act."""
+        raise NotImplementedError
 
-    @abstractmethod
     def midway(self) -> bool:
         """Whether a seat has begun a move and not yet completed it."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: i64) -> Sequence[int]:
         """Every legal action of the seat; empty when it is not to act."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action and everything that follows from it without a choice."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def fallback(self, seat: int) -> int:
+    def fallback(self, seat: i64) -> i64:
         """The next step for a seat whose time is up."""
+        raise NotImplementedError
 
-    @abstractmethod
     def clone(self) -> "State":
         """An independent copy that keeps no journal."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def resample(self, seat: int, chance: Chance) -> "State":
+    def resample(self, seat: i64, chance: Chance) -> "State":
         """A world that looks the same to this seat (or to PUBLIC), everything it cannot know drawn anew."""
+        raise NotImplementedError
 
-    @abstractmethod
     def scores(self) -> list[int]:
         """Each seat's score as it stands; final when the game is over."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def winners(self) -> int:
+    def winners(self) -> i64:
         """The set of winning seats after tie-breaks, 0 while the game runs."""
+        raise NotImplementedError
 
-    @abstractmethod
     def ending(self) -> str:
         """The rule that ended the game before its time, empty if it ended as usual or still runs."""
+        raise NotImplementedError
 
-    @abstractmethod
     def dump(self) -> bytes:
         """Everything in the state as bytes: equal bytes, equal states. The game's `load` reads it back."""
+        raise NotImplementedError

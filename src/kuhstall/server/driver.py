@@ -10,8 +10,8 @@ import weakref
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from kuhstall.core.game import TOGETHER
 from kuhstall.core.match import Match
+from kuhstall.core.tempo import TOGETHER
 from kuhstall.server import moments
 from kuhstall.server.bots import stand_in
 from kuhstall.server.live import Auction, Countdown, Rest

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, json
 
-from kuhstall.core.game import Tempo
+from kuhstall.core.tempo import Tempo
 
 By = Literal["player", "bot", "clock", "hammer", "limit"]
 """Who made a move: the player, a bot, the clock because time was up, the auto-bid limit, or the hammer, which falls

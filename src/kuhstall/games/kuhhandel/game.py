@@ -7,10 +7,11 @@ from msgspec import Struct, msgpack
 
 from kuhstall.core.chance import Chance, stream
 from kuhstall.core.errors import Malformed
-from kuhstall.core.game import TOGETHER, Game, Line, Option, Setup, Tempo
+from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
+from kuhstall.core.tempo import TOGETHER, Tempo
 from kuhstall.games.kuhhandel import notation, sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
 from kuhstall.games.kuhhandel.position import position

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kuhstall.core.chance import Chance
 from kuhstall.core.state import BITS, State
 from kuhstall.games.kuhhandel import events
@@ -189,21 +191,21 @@ class Table(State):
         """Whether somebody has laid some of the cards of a move and not yet all."""
         return self.laid != 0
 
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: i64) -> Sequence[int]:
         """Every legal action of the seat; empty when it is not to act."""
         if not self.phase.to_act(self) & BITS[seat]:
             return []
         return self.phase.legal(self, seat)
 
-    def apply(self, seat: int, action: int) -> None:
+    def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action and everything that follows from it without a choice."""
         self.phase.apply(self, seat, action)
 
-    def fallback(self, seat: int) -> int:
+    def fallback(self, seat: i64) -> i64:
         """The next step for a seat whose time is up."""
         return self.phase.fallback(self, seat)
 
-    def resample(self, seat: int, chance: Chance) -> "Table":
+    def resample(self, seat: i64, chance: Chance) -> "Table":
         """A world that looks the same to this seat."""
         return another_world(self, seat, chance)
 
