@@ -74,7 +74,8 @@ def below(chance: Chance, n: int) -> int:
     while True:
         number, reach = 0, 1
         while reach < span:
-            number = number * SPAN + chance.word()
+            word: int = chance.word()
+            number = number * SPAN + word
             reach *= SPAN
         if number < fair:
             return number % n
