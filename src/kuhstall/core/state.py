@@ -60,8 +60,11 @@ class State:
         """The next step for a seat whose time is up."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
-        """An independent copy that keeps no journal."""
+    def clone(self, remember: bool = True) -> "State":
+        """An independent copy that keeps no journal.
+
+        One for playouts need not remember who was shown what: nobody asks it for views or for other worlds.
+        """
         raise NotImplementedError
 
     def resample(self, seat: i64, chance: Chance) -> "State":

@@ -152,7 +152,7 @@ class Table(State):
             self.hands[seat].append(card)
             self.secrets[seat] = card
 
-    def clone(self) -> "Table":
+    def clone(self, remember: bool = True) -> "Table":
         """An independent copy without a journal."""
         twin = Table(self.kit, self.seats, self.tiles.clone(), self.cards.clone(), self.chance.clone())
         twin.open_tiles, twin.open_cards = self.open_tiles[:], self.open_cards[:]

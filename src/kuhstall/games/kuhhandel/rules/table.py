@@ -163,7 +163,7 @@ class Table(State):
         self.caps, self.answers = [FREE] * self.seats, [0] * self.seats
         self.by_cards = self.tied = False
 
-    def clone(self) -> "Table":
+    def clone(self, remember: bool = True) -> "Table":
         """An independent copy without a journal."""
         twin = Table(self.edition, self.seats, self.pile, self.chance.clone())
         twin.pot, twin.stock = self.pot, self.stock

@@ -158,7 +158,7 @@ class Table(State):
                 at += self.variant.hand
         return hands
 
-    def clone(self) -> "Table":
+    def clone(self, remember: bool = True) -> "Table":
         """An independent copy without a journal."""
         twin = Table(self.variant, self.seed, self.prepared)
         twin.number, twin.dealer, twin.unplayed, twin.ended_by = self.number, self.dealer, self.unplayed, self.ended_by
