@@ -1,4 +1,8 @@
-"""Build hook: builds the web client into the package, and compiles the rules with mypyc where there is a C compiler."""
+"""Build hook: builds the web client into the package, and compiles the rules with mypyc where there is a C compiler.
+
+A working copy is compiled quickly (-O1) and a wheel so that it runs fast (-O3), unless KUHSTALL_OPTIMIZE says how. What
+was made stays in build/rules, so that only the libraries that have changed are compiled again.
+"""
 
 import contextlib
 import os
@@ -7,8 +11,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import tomllib
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +22,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))  # A build does not look into the project's folder by itself.
 from tools import page
-
-LIBRARY = "kuhstall__mypyc"
-"""All compiled code is in this one library beside the package, so that calls between modules are fast."""
 
 FLAGS = ["-Wno-error", "-fno-semantic-interposition"]
 """The first undoes mypyc's -Werror, which the next C compiler may not bear; the second makes the rules faster."""
@@ -35,6 +37,15 @@ def sources(root: Path) -> list[str]:
     patterns = settings(root)["tool"]["kuhstall"]["compiled"]
     found = {path for pattern in patterns for path in root.glob(pattern) if path.name != "__init__.py"}
     return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+def libraries(root: Path) -> list[tuple[list[str], str | None]]:
+    """The modules of each library and its name: one for the core and one a game, which are compiled side by side."""
+    found: dict[str, list[str]] = {}
+    for source in sources(root):
+        _, _, package, name, *_ = Path(source).parts
+        found.setdefault(f"kuhstall_{name if package == 'games' else package}", []).append(source)
+    return [(modules, name) for name, modules in found.items()]
 
 
 def compiler_found(flag: str = "") -> bool:
@@ -63,23 +74,41 @@ def remove_compiled(root: Path) -> None:
         path.unlink()
 
 
-def compile_rules(root: Path) -> None:
-    """Compile the modules into one library and put it and its entry points beside their sources."""
+def optimize(version: str) -> str:
+    """How much the C compiler is to optimize: little for a working copy, since a person waits for it."""
+    return os.environ.get("KUHSTALL_OPTIMIZE") or ("1" if version == "editable" else "3")
+
+
+def made_with(level: str, *flags: str) -> str:
+    """The name of a folder for what one compiler makes with these flags; nothing in there is right for another one."""
+    chosen = [f"{name}={os.environ.get(name)}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    words = [*flags, *chosen, version("mypy"), sys.version, sysconfig.get_config_var("CC"), sysconfig.get_platform()]
+    return f"O{level}-{sha256(repr(words).encode()).hexdigest()[:8]}"
+
+
+def compile_rules(root: Path, level: str) -> dict[Path, str]:
+    """Compile the modules, and return the files that this has made with their places in a wheel."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    flags = [flag for flag in FLAGS if compiler_found(flag)]
+    folder = Path("build", "rules", made_with(level, *flags))
     typed = ["--config-file=", "--follow-imports=silent", f"--cache-dir={os.devnull}", *sources(root)]
-    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(root):
-        extensions = mypycify(typed, opt_level="3", debug_level="0", target_dir=scratch, group_name="kuhstall")
-        flags = [flag for flag in FLAGS if compiler_found(flag)]
+    with contextlib.chdir(root):
+        extensions = mypycify(typed, opt_level=level, debug_level="0", target_dir=str(folder), separate=libraries(root))
         for extension in extensions:
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
-        command = build_ext(Distribution({"ext_modules": extensions}))
-        command.build_lib, command.build_temp = f"{scratch}/lib", scratch
+        command = build_ext(Distribution({"ext_modules": sorted(extensions, key=length, reverse=True)}))
+        command.build_lib, command.build_temp, command.parallel = f"{folder}/lib", ".", os.cpu_count()
         command.ensure_finalized()
         command.run()
-        shutil.copytree(command.build_lib, "src", dirs_exist_ok=True)
+        return {root / path: Path(path).relative_to(command.build_lib).as_posix() for path in command.get_outputs()}
+
+
+def length(extension: Any) -> int:
+    """How much there is to compile; the longest libraries come first, so that no core is idle in the end."""
+    return sum(Path(source).stat().st_size for source in extension.sources)
 
 
 class CustomBuildHook(BuildHookInterface[BuilderConfig]):
@@ -107,21 +136,22 @@ class CustomBuildHook(BuildHookInterface[BuilderConfig]):
     def compile(self, version: str, build_data: dict[str, Any]) -> None:
         """Bring the compiled modules up to date, or leave none."""
         root = Path(self.root)
-        remove_compiled(root)
-        reason = plain_because() or self.compiled(root)
-        if reason:
-            self.app.display_warning(f"The rules stay plain Python, which is slower, because {reason}.")
-        else:
+        made = {} if plain_because() else self.compiled(root, optimize(version))
+        if made:
             build_data.update(pure_python=False, infer_tag=True)
-            if version != "editable":
-                build_data["force_include"].update((str(path), path.name) for path in root.glob(f"src/{LIBRARY}.*"))
+        if version != "editable":
+            build_data["force_include"].update((str(path), place) for path, place in made.items())
+            return
+        remove_compiled(root)
+        for path, place in made.items():
+            shutil.copy2(path, root / "src" / place)
 
-    def compiled(self, root: Path) -> str:
-        """Why compiling was not possible, empty if it was; an error in the rules' types ends the build."""
+    def compiled(self, root: Path, level: str) -> dict[Path, str]:
+        """The compiled files, none where compiling is not possible; an error in the rules' types ends the build."""
         from setuptools.errors import BaseError, CCompilerError
 
         try:
-            compile_rules(root)
+            return compile_rules(root, level)
         except (BaseError, CCompilerError):
-            return "the C compiler failed"
-        return ""
+            self.app.display_warning("The rules stay plain Python, which is slower, because the C compiler failed.")
+            return {}

@@ -46,6 +46,57 @@ def test_plain_modules_are_loaded_on_request(source: str) -> None:
     assert not kuhstall.compiled()
 
 
+def test_each_module_is_in_the_library_of_its_game() -> None:
+    libraries = hatch_build.libraries(ROOT)
+    assert sorted(module for modules, _ in libraries for module in modules) == SOURCES
+    for modules, name in libraries:
+        folder = "core" if name == "kuhstall_core" else f"games/{str(name).removeprefix('kuhstall_')}"
+        assert [module for module in modules if not module.startswith(f"src/kuhstall/{folder}/")] == []
+
+
+def test_a_working_copy_is_compiled_quickly_and_a_wheel_to_run_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KUHSTALL_OPTIMIZE", raising=False)
+    assert (hatch_build.optimize("editable"), hatch_build.optimize("standard")) == ("1", "3")
+    monkeypatch.setenv("KUHSTALL_OPTIMIZE", "2")
+    assert (hatch_build.optimize("editable"), hatch_build.optimize("standard")) == ("2", "2")
+
+
+@pytest.fixture
+def small_project(tmp_path: Path) -> Path:
+    """A project with a core and two games of one module each."""
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.kuhstall]\ncompiled = ["src/kuhstall/core/*.py", "src/kuhstall/games/*/*.py"]\n'
+    )
+    for place in ("core", "games/cow", "games/hen"):
+        folder = tmp_path / "src" / "kuhstall" / place
+        folder.mkdir(parents=True)
+        for made in (folder, *folder.parents[: len(place.split("/"))]):
+            (made / "__init__.py").touch()
+        (folder / "call.py").write_text(f"def call() -> str:\n    return '{place}'\n")
+    return tmp_path
+
+
+def compiled_at(project: Path) -> dict[str, int]:
+    """Compile a project; when each of its files was made, by the file's place in a wheel without its ending."""
+    made = hatch_build.compile_rules(project, "0")
+    for path in project.glob("build/rules/**/*.[ch]"):  # mypyc dates them a second ahead, but these compile in less.
+        os.utime(path, (0, 0))
+    return {place.split(".")[0]: path.stat().st_mtime_ns for path, place in made.items()}
+
+
+@pytest.mark.skipif(bool(NOT_COMPILED), reason=f"not compiled because {NOT_COMPILED}")
+def test_only_the_library_that_has_changed_is_compiled_again(small_project: Path) -> None:
+    before = compiled_at(small_project)
+    libraries = {f"kuhstall_{name}__mypyc" for name in ("core", "cow", "hen")}
+    assert set(before) == libraries | {f"kuhstall/{place}/call" for place in ("core", "games/cow", "games/hen")}
+    assert [path for path in (small_project / "src").rglob("*") if path.suffix in {".so", ".pyd"}] == []
+    (small_project / "src" / "kuhstall" / "games" / "hen" / "call.py").write_text(
+        "def call() -> str:\n    return 'cluck'\n"
+    )
+    after = compiled_at(small_project)
+    assert {place for place in after if after[place] != before[place]} == {"kuhstall_hen__mypyc"}
+
+
 def test_version_is_the_installed_one() -> None:
     assert version("kuhstall") == kuhstall.__version__
 
