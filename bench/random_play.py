@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from time import process_time
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall import compiled
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game, Setup

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core import record
 from kuhstall.core.registry import GAMES
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.registry import GAMES
 
 TESTS = Path(__file__).parent

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core import record
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match

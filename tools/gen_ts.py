@@ -11,7 +11,6 @@ from typing import Any, Final, get_type_hints
 import msgspec
 from msgspec import inspect as kinds
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook

@@ -10,11 +10,10 @@ from pathlib import Path
 
 from msgspec import Struct, field, json
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.arena.series import Entrant, Series
 from kuhstall.bots import bot_named
 from kuhstall.core.match import Match
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.deck import DECK
 from kuhstall.games.kuhfstein.rules.table import Table
@@ -45,7 +44,7 @@ class Figures(Struct):
 
 def measure(seats: int, games: int) -> Figures:
     """Play a series and add it up."""
-    game = named("kuhfstein")
+    game = game_by_id("kuhfstein")
     entrants = [Entrant("simple", bot_named("simple", game.id)) for _ in range(seats)]
     figures = Figures(seats, wins=[0.0] * seats, seat_wins=[0.0] * seats)
     series = Series(game=game, options={}, seed="c0ffee", entrants=entrants)

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from kuhstall import __version__, compiled
 from kuhstall.arena.series import Entrant, Series, finish
-from kuhstall.bots import bot_named, bots_for
+from kuhstall.bots import bot_from, bot_named, bots_for
 from kuhstall.console import add_attachments, attached, never_fail, new_folder, text_of
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
@@ -34,12 +34,14 @@ ESTATES: Final = (
     "goal=none if it is not met)"
 )
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
+BOTS: Final = "a bot for each seat, like simple,random or my.module:Bot,simple; seats rotate"
 OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code: 0 fine, 1 a record or input is wrong, 2 the call is."""
     never_fail()
+    sys.path.insert(0, str(Path.cwd()))  # A bot of one's own lies where one works.
     arguments = parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = arguments.run
     try:
@@ -109,7 +111,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
     command.add_argument("--seed", default="1", metavar="S", help="hexadecimal; the same seed gives the same games (1)")
     command.add_argument("--options", default="", metavar="A,B=1", help=OPTIONS)
-    command.add_argument("--bots", metavar="A,B,…", help="a bot for each seat, like simple,random,random; seats rotate")
+    command.add_argument("--bots", metavar="A,B,…", help=BOTS)
     command.add_argument("--records", type=Path, metavar="DIR", help="write a record of each game into this folder")
     add_attachments(command)
     command.set_defaults(run=simulate)
@@ -288,7 +290,7 @@ def print_position(match: Match, label: str, language: str) -> None:
 
 def simulate(arguments: argparse.Namespace) -> int:
     """Let bots play, show how far they are, and sum up."""
-    game = registry.named(arguments.game)
+    game = registry.game_by_id(arguments.game)
     series = new_series(game, arguments)
     folder: Path | None = arguments.records
     if folder:
@@ -313,7 +315,7 @@ def new_series(game: Game, arguments: argparse.Namespace) -> Series:
     options = record.parse_options(arguments.options)
     seats = tuple(f"{seat}" for seat in range(len(bots)))
     game.check(Setup(players=seats, options=options))
-    entrants = [Entrant(name.strip(), bot_named(name.strip(), game.id)) for name in bots]
+    entrants = [Entrant(name.strip(), bot_from(name.strip(), game.id)) for name in bots]
     own = attached(arguments)
     lines = {name: game.vouched(name, text) for name, text in own.items()}
     seed = record.parse_seed(arguments.seed)
@@ -341,7 +343,7 @@ def sum_up(series: Series) -> None:
 
 def score(arguments: argparse.Namespace) -> int:
     """Print the score sheet of a game at a real table."""
-    game = registry.named(arguments.game)
+    game = registry.game_by_id(arguments.game)
     options = record.parse_options(arguments.options)
     game.check_options(options)
     players, lines = game.score_sheet(options, arguments.estates, details(game, arguments))
@@ -362,7 +364,7 @@ def cells(game: Game, line: Line, language: str) -> list[str]:
 
 def sheet(arguments: argparse.Namespace) -> int:
     """Write a blank score sheet as a page to print."""
-    print(blank_sheet(registry.named(arguments.game), arguments.lang), end="")
+    print(blank_sheet(registry.game_by_id(arguments.game), arguments.lang), end="")
     return 0
 
 
@@ -376,7 +378,7 @@ def details(game: Game, arguments: argparse.Namespace) -> dict[str, str]:
 
 def demo(arguments: argparse.Namespace) -> int:
     """Deal and play one game and tell it in sentences."""
-    game = registry.named(arguments.game)
+    game = registry.game_by_id(arguments.game)
     players = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda")[: max(game.seats[0], min(3, game.seats[-1]))]
     match = Match(game, Setup(players=players, seed=record.parse_seed(arguments.seed)))
     finish(match, [bot_named(arguments.bot, game.id)] * len(players), arguments.seed)

@@ -2,7 +2,6 @@
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match

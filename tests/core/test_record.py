@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core import record
 from kuhstall.core.chance import Chance
 from kuhstall.core.errors import KuhstallError, Malformed
@@ -99,7 +98,7 @@ def test_a_set_up_that_cannot_be_read_names_its_line(line: str, instead: str, nu
 def test_a_move_that_does_not_hold_names_its_line_and_rule(
     line: str, instead: str, number: int, reason: str, rule: str | None
 ) -> None:
-    with pytest.raises(record.Wrong, match=reason) as caught:
+    with pytest.raises(record.BadRecord, match=reason) as caught:
         record.replay(record.parse(EXAMPLE.replace(line, instead, 1)))
     assert (caught.value.line, caught.value.rule) == (number, rule)
 
@@ -109,10 +108,10 @@ def test_a_wrong_final_line_is_noticed() -> None:
     final = text.splitlines()[-1]
     assert record.replay(record.parse(text)).over
     for wrong in (final.replace("Anna", "Ben"), final + "0", f"{final} (KH-2.5)", "= nothing"):
-        with pytest.raises(record.Wrong, match="the game ended") as caught:
+        with pytest.raises(record.BadRecord, match="the game ended") as caught:
             record.replay(record.parse(text.replace(final, wrong)))
         assert caught.value.rule == "KH-5.5"
-    with pytest.raises(record.Wrong, match="The game is over") as caught:
+    with pytest.raises(record.BadRecord, match="The game is over") as caught:
         record.replay(record.parse(text.replace(final, "Anna: auction")))
     assert caught.value.rule == ("KH-2.5" if "(KH-2.5)" in final else "KH-2.4")
 
@@ -127,7 +126,7 @@ def line_at_fault(text: str) -> int | None:
     """The line that is wrong in a record, None if none is."""
     try:
         record.replay(record.parse(text))
-    except (Malformed, record.Wrong) as error:
+    except (Malformed, record.BadRecord) as error:
         return error.line or 0
     return None
 
@@ -161,7 +160,7 @@ def test_huge_records_are_refused_at_once() -> None:
         record.parse("kuhstall 1\n" * 1_000_000)
     with pytest.raises(Malformed, match="3 to 5 players"):
         record.parse(f"kuhstall 1\ngame: kuhhandel-2\nplayers: {', '.join(f'p{n}' for n in range(100_000))}\n---\n")
-    with pytest.raises(record.Wrong, match="not that much money in play") as caught:
+    with pytest.raises(record.BadRecord, match="not that much money in play") as caught:
         record.replay(record.parse(EXAMPLE.replace("bid 10", "bid " + "9" * 100_000)))
     assert caught.value.rule == "KH-3.4"
 
@@ -171,9 +170,9 @@ def test_a_commitment_is_read_written_and_checked() -> None:
     text = EXAMPLE.replace("seed: 7f3a9c01", f"commitment: {shown.upper()}\nseed: 7f3a9c01")
     match = record.verify(record.parse(text))
     assert f"commitment: {shown}\n" in record.written(match)
-    with pytest.raises(record.Wrong, match="line 6: this is not the SHA-256"):
+    with pytest.raises(record.BadRecord, match="line 6: this is not the SHA-256"):
         record.verify(record.parse(text.replace("7f3a9c01", "7f3a9c02")))
-    with pytest.raises(record.Wrong, match="'commitment:' is missing"):
+    with pytest.raises(record.BadRecord, match="'commitment:' is missing"):
         record.verify(record.parse(EXAMPLE))
     with pytest.raises(Malformed, match="64 hexadecimal digits"):
         record.parse(EXAMPLE.replace("seed:", "commitment: 1\nseed:"))
@@ -183,11 +182,11 @@ def test_what_stands_behind_the_scores_is_the_line_at_fault() -> None:
     text = record.written(play_match(VARIANTS[0], "1"))
     lines = text.count("\n")
     for more in ("Anna: auction\n", "\n; done\nAnna: auction\n= Anna 1\n", "= Anna 1\n"):
-        with pytest.raises(record.Wrong, match="nothing comes after") as caught:
+        with pytest.raises(record.BadRecord, match="nothing comes after") as caught:
             record.replay(record.parse(text + more))
         assert caught.value.line == lines + 1 + 2 * more.startswith("\n")
     final = text.splitlines()[-1]
-    with pytest.raises(record.Wrong, match="the game ended") as caught:
+    with pytest.raises(record.BadRecord, match="the game ended") as caught:
         record.replay(record.parse(text.replace(final, "= Anna 1\nAnna: auction")))
     assert caught.value.line == lines  # The first line that is wrong, even if more follows.
 
@@ -216,7 +215,7 @@ seed: 1
     ],
 )
 def test_goals_that_cannot_be_dealt_name_their_line(goals: str, reason: str) -> None:
-    with pytest.raises(record.Wrong, match=reason) as caught:
+    with pytest.raises(record.BadRecord, match=reason) as caught:
         record.replay(record.parse(FARM.replace("goals Ben: hay", goals)))
     assert caught.value.line == 6
 
@@ -229,7 +228,7 @@ def test_a_hand_that_is_never_dealt_is_the_line_at_fault() -> None:
     text = record.written(play_match(variant, "1"))
     late = text.replace("seed:", f"deal 99 Anna: {HANDS}\nseed:", 1)
     line = late.splitlines().index(f"deal 99 Anna: {HANDS}") + 1
-    with pytest.raises(record.Wrong, match="over before anything came of the line 'deal 99 Anna:'") as caught:
+    with pytest.raises(record.BadRecord, match="over before anything came of the line 'deal 99 Anna:'") as caught:
         record.replay(record.parse(late))
     assert caught.value.line == line
     with pytest.raises(Malformed, match="has only 2 deals") as refused:

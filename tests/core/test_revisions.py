@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core import record
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
-from kuhstall.core.record import Wrong, parse, replay, written
+from kuhstall.core.record import BadRecord, parse, replay, written
 from kuhstall.core.registry import GAMES
 from tests.properties.variants import NAMES
 from tests.test_golden import FILES
@@ -40,7 +39,7 @@ def test_golden_games_of_both_revisions_are_there() -> None:
 def test_what_revision_2_allows_revision_1_refuses_by_the_rule_that_changed(file: str, rule: str) -> None:
     text = (GOLDEN / f"{file}.kuh").read_text("utf-8")
     assert replay(parse(text)).over
-    with pytest.raises(Wrong) as wrong:
+    with pytest.raises(BadRecord) as wrong:
         replay(parse(text.replace("rules: 2\n", "")))
     assert wrong.value.rule == rule
 

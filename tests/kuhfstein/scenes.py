@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.record import parse_options
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhfstein.rules.table import Table
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from tests.rules import play
@@ -62,7 +62,7 @@ def farm(
     **lines: str,
 ) -> Match:
     """A match after these moves; the keywords are set-up lines, with _ for a space in `goals Anna`."""
-    game = named("kuhfstein")
+    game = game_by_id("kuhfstein")
     names = tuple(players.split(", "))
     setup = Setup(
         players=names,

@@ -6,14 +6,14 @@ from kuhstall.arena.series import Entrant, Series
 from kuhstall.bots import bot_named, think
 from kuhstall.core.match import Match
 from kuhstall.core.perspective import Perspective
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import play
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_among_random_players_scores_more(seats: int) -> None:
-    game = named("kuhfstein")
+    game = game_by_id("kuhfstein")
     entrants = [Entrant(name, bot_named(name, game.id)) for name in ["simple", *["random"] * (seats - 1)]]
     for _ in Series(game=game, options={}, seed="b07", entrants=entrants).play(2 * seats):
         pass

@@ -8,7 +8,7 @@ from kuhstall.cli import main
 from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Malformed
 from kuhstall.core.record import parse, replay, written
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhfstein.deck import own_deck, track_of
 from kuhstall.games.kuhfstein.rules.board import board_of
 from kuhstall.games.kuhfstein.rules.track import BONUSES
@@ -101,7 +101,7 @@ def finished_record() -> str:
 
 def test_a_record_names_the_deck_and_needs_it() -> None:
     text = finished_record()
-    voucher = named("kuhfstein").voucher("deck", DECK)
+    voucher = game_by_id("kuhfstein").voucher("deck", DECK)
     assert f"\ndeck: {voucher}\n" in text
     assert written(replay(parse(text), attachments={"deck": DECK})) == text
     with pytest.raises(Exception, match="--deck FILE"):
@@ -156,6 +156,6 @@ def test_a_wrong_deck_is_named_with_its_own_file_and_line(
 
 def test_a_loaded_table_brings_its_own_deck_along() -> None:
     match = farm()
-    again = named("kuhfstein").load(match.state.dump())
+    again = game_by_id("kuhfstein").load(match.state.dump())
     assert again.dump() == match.state.dump()
-    assert again.actions == match.state.actions == named("kuhfstein").start(match.setup).actions
+    assert again.actions == match.state.actions == game_by_id("kuhfstein").start(match.setup).actions

@@ -7,7 +7,7 @@ from kuhstall.bots import bot_named
 from kuhstall.core.game import Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhfstein import events
@@ -19,12 +19,12 @@ KINDS = [kind for kind in vars(events).values() if isinstance(kind, type) and is
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.__name__))
 def test_every_kind_of_event_has_a_sentence(kind: type[Event]) -> None:
-    told = named("kuhfstein").rulebook.tellings[kind.__name__]
+    told = game_by_id("kuhfstein").rulebook.tellings[kind.__name__]
     assert set(told) == set(LANGUAGES)
 
 
 def test_a_whole_game_is_told() -> None:
-    game = named("kuhfstein")
+    game = game_by_id("kuhfstein")
     match = Match(game, Setup(players=("Anna", "Ben", "Cleo"), seed="7e11", options={"random-bonus": None}))
     finish(match, [bot_named("simple", game.id)] * 3, "7e11")
     for event in [event for happened in match.events for event in happened]:

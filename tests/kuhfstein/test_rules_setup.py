@@ -5,7 +5,7 @@ import pytest
 from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhfstein.deck import DECK as OURS
 from kuhstall.games.kuhfstein.deck import TRACK
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, tiles_for
@@ -76,7 +76,7 @@ def test_each_gets_a_card_from_the_pile_the_fox_first() -> None:
 
 @rule("KF-1.6")
 def test_the_first_player_is_drawn() -> None:
-    game = named("kuhfstein")
+    game = game_by_id("kuhfstein")
     foxes = {game.start(Setup(players=("A", "B", "C"), seed=f"{seed:x}")).asked() for seed in range(20)}
     assert foxes == {0, 1, 2}
 

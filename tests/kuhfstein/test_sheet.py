@@ -4,11 +4,11 @@ import pytest
 
 from kuhstall.cli import main
 from kuhstall.core.errors import Malformed
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 
 
 def sheet(*estates: str) -> dict[str, list[int]]:
-    _, lines = named("kuhfstein").score_sheet({}, estates, {})
+    _, lines = game_by_id("kuhfstein").score_sheet({}, estates, {})
     return {line.name: list(line.numbers) for line in lines}
 
 

@@ -34,7 +34,7 @@ def test_the_last_hand_needs_no_chance() -> None:
 
 
 def test_without_a_seed_nothing_may_be_left_open() -> None:
-    with pytest.raises(record.Wrong, match="no seed"):
+    with pytest.raises(record.BadRecord, match="no seed"):
         started(f"deal Anna: {ANNA}")
     match = started(f"deal Anna: {ANNA}", f"deal Ben: {BEN}")
     play(match, "Anna, Ben: pass")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.match import Match

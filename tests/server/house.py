@@ -12,8 +12,6 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-import kuhstall.games  # noqa: F401  (registers the games)
-
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "")
 """With an address here, like postgresql://postgres@127.0.0.1/postgres, the suite runs on PostgreSQL."""
 

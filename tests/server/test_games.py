@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.core import record
 from kuhstall.core.registry import GAMES
 from tests.server.house import LIVE, TURNS, ServerProcess, run

@@ -1,5 +1,7 @@
 """What can be wrong with a move or a record: unreadable, against a rule, or left to a chance that has no seed."""
 
+from collections.abc import Callable
+
 from kuhstall.core.speech import say
 
 
@@ -85,8 +87,21 @@ class Refused(KuhstallError):
         self.rule = rule
         self.reason = reason
         self.values = values
+        self.teller: Callable[[Refused, str], str] | None = None
+        """Who makes a sentence of it; a match sets its game's rulebook here."""
 
-    def __str__(self) -> str:
-        """The bare facts; `Rules.refusal` makes a sentence of them."""
+    def told_by(self, teller: "Callable[[Refused, str], str]") -> "Refused":
+        """The same, with somebody who makes a sentence of it."""
+        self.teller = teller
+        return self
+
+    def said(self, language: str) -> str:
+        """The sentence of the refusal and its rule; without a rulebook the bare facts."""
+        if self.teller is not None:
+            return self.teller(self, language)
         facts = "".join(f", {name}={value}" for name, value in self.values.items())
         return f"{self.rule}: {self.reason}{facts}"
+
+    def __str__(self) -> str:
+        """The same in English."""
+        return self.said("en")

@@ -6,6 +6,7 @@ from hashlib import sha256
 from types import MappingProxyType
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from kuhstall.core import names
 from kuhstall.core.errors import Malformed, Spoiled
@@ -47,6 +48,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     """The game's own set-up lines, by name: what they say is not left to chance."""
     attachments: Mapping[str, str] = field(default_factory=dict)
     """The texts of the players' own files, by the name of the set-up line that vouches for each of them."""
+
+    def begun_by(self, name: str) -> "Setup":
+        """The same, with a player named who begins."""
+        return replace(self, first=self.seat(name))
 
     def seat(self, name: str) -> int:
         """The seat of a player, whose name may be written in any case and form."""

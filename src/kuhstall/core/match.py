@@ -6,11 +6,12 @@ from copy import copy
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kuhstall.core.errors import Malformed
+from kuhstall.core.errors import Malformed, Refused
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
+from kuhstall.core.legal import LegalMoves
 from kuhstall.core.perspective import Perspective
-from kuhstall.core.state import BITS, State
+from kuhstall.core.state import BITS, PUBLIC, State
 
 
 class Draft(Struct, frozen=True, gc=False):
@@ -47,6 +48,37 @@ class Match:
         """The seats that may act now."""
         return [seat for seat in range(self.state.seats) if self.state.to_act() & BITS[seat]]
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.setup.players
+
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands; final when the game is over."""
+        return self.state.scores()
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats after tie-breaks; none while the game runs."""
+        return [seat for seat in range(self.state.seats) if self.state.winners() & BITS[seat]]
+
+    def legal_moves(self, seat: int) -> LegalMoves:
+        """The moves that a seat may make now, as people write them; empty when it is not to act."""
+        self.check_seat(seat)
+        return LegalMoves(self.game, self.state, seat, self.setup.players)
+
+    def view(self, seat: int = PUBLIC) -> Struct:
+        """Everything that a seat, or the public, may know now; each game has its own type of view."""
+        if seat != PUBLIC:
+            self.check_seat(seat)
+        return self.game.view(self.state, seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Raise Malformed if nobody sits there."""
+        if seat not in range(self.state.seats):
+            raise Malformed("there is no seat {seat}", seat=seat)
+
     def move(self, seat: int, text: str) -> list[Event]:
         """Make a move written as people write it and return what happened."""
         return self.enter(self.draft(seat, text))
@@ -57,10 +89,13 @@ class Match:
 
     def draft(self, seat: int, text: str, after: Draft | None = None) -> Draft:
         """Try a move written as people write it, now or after another draft; nothing changes until it is entered."""
-        if seat not in range(self.state.seats):
-            raise Malformed("there is no seat {seat}", seat=seat)
+        self.check_seat(seat)
         state = after.state if after else self.state
-        return self.draft_steps(seat, self.game.read(state, seat, text, self.setup.players), after)
+        try:
+            steps = self.game.read(state, seat, text, self.setup.players)
+        except Refused as refused:
+            raise refused.told_by(self.game.rulebook.refusal)  # noqa: B904  (the same error)
+        return self.draft_steps(seat, steps, after)
 
     def draft_steps(self, seat: int, steps: Sequence[int], after: Draft | None = None) -> Draft:
         """Try a move given as its steps, now or after another draft; nothing changes until it is entered."""
@@ -97,6 +132,17 @@ class Match:
             steps.append(draft.fallback(seat))
             draft.apply(seat, steps[-1])
         return steps
+
+    def record(self) -> str:
+        """The record of the match: with its seed, so of a running game it tells everything."""
+        from kuhstall.core.record import written
+
+        return written(self)
+
+    def __repr__(self) -> str:
+        """The position as the public knows it, drawn in text."""
+        drawing = self.game.position(self.state, self.setup.players).replace(" · ", "\n")
+        return f"{self.game.id} after {len(self.moves)} moves\n{drawing}"
 
     def perspective(self, seat: int) -> Perspective:
         """The game as a seat, or PUBLIC, sees it."""

@@ -97,7 +97,7 @@ def set_up(lines: Mapping[str, Written], end: int) -> Record:
 
 def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
     """Game and set-up from the texts of the set-up lines; Malformed says what it is about."""
-    game = registry.named(texts["game"])
+    game = registry.game_by_id(texts["game"])
     setup = Setup(
         players=names.all_checked((name.strip() for name in texts["players"].split(",")), "players"),
         options=parse_options(texts.get("options", "")),
@@ -155,7 +155,7 @@ def parse_options(text: str) -> dict[str, int | None]:
     return options
 
 
-class Wrong(KuhstallError):
+class BadRecord(KuhstallError):
     """The first line of a record that does not hold, with the rule behind it where there is one."""
 
     def __init__(self, line: int, reason: str, rule: str | None = None, language: str = "en") -> None:
@@ -166,17 +166,17 @@ class Wrong(KuhstallError):
         self.rule = rule
 
 
-def wrong(line: int, error: KuhstallError, game: Game, language: str) -> Wrong:
+def wrong(line: int, error: KuhstallError, game: Game, language: str) -> BadRecord:
     """What is wrong with a line, told in the reader's language."""
     if isinstance(error, Refused):
-        return Wrong(line, game.rulebook.refusal(error, language), error.rule, language)
+        return BadRecord(line, game.rulebook.refusal(error, language), error.rule, language)
     if isinstance(error, Malformed):
-        return Wrong(line, error.because(language), error.rule, language)
-    return Wrong(line, error.said(language), None, language)
+        return BadRecord(line, error.because(language), error.rule, language)
+    return BadRecord(line, error.said(language), None, language)
 
 
 def replay(record: Record, language: str = "en", attachments: Mapping[str, str] | None = None) -> Match:
-    """Play a record's moves; Wrong names the first that is illegal or unreadable, or a final line that is wrong.
+    """Play a record's moves; BadRecord names the first that is illegal or unreadable, or a final line that is wrong.
 
     Of the attachments, players' own files by name, those are used that the record has a line for; Spoiled says
     what is wrong with one of them.
@@ -206,7 +206,7 @@ def begun(record: Record, language: str, attachments: Mapping[str, str]) -> Matc
 
 
 def verify(record: Record, language: str = "en") -> Match:
-    """Replay a record and check its seed against the commitment; Wrong says what does not hold."""
+    """Replay a record and check its seed against the commitment; BadRecord says what does not hold."""
     shown, seed = record.setup.commitment, record.setup.seed
     if shown is None or seed is None:
         missing = Malformed(
@@ -229,7 +229,7 @@ def replay_line(match: Match, line: Written) -> None:
 
 
 def check_final(match: Match, line: Written, language: str) -> None:
-    """Raise Wrong if the game is not over or ended with other scores than the record says."""
+    """Raise BadRecord if the game is not over or ended with other scores than the record says."""
     if not match.over:
         early = Malformed("the record gives final scores, but the game is not over")
         raise wrong(line.number, early, match.game, language)
@@ -245,7 +245,7 @@ def check_final(match: Match, line: Written, language: str) -> None:
 
 
 def check_rest(match: Match, record: Record, language: str) -> None:
-    """Raise Wrong if something stands behind the final line, or if a finished game had no use for a set-up line."""
+    """Raise BadRecord if something stands behind the final line, or if a finished game had no use for a set-up line."""
     if record.after is not None:
         behind = Malformed("the final scores are the last line of a record; nothing comes after them")
         raise wrong(record.after.number, behind, record.game, language)

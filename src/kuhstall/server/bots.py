@@ -9,18 +9,17 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-import kuhstall.games  # noqa: F401  (registers the games)
 from kuhstall.bots import bot_named, bots_for, think
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.server.config import Config
 from kuhstall.server.log import LOG
 
 
 def think_apart(game: str, bot: str, seat: int, packed: bytes, seed: str) -> list[int]:
     """The steps of a whole move; this runs in a process that has nothing but the perspective."""
-    found = named(game)
+    found = game_by_id(game)
     return think(bot_named(bot, game), found, found.load(packed), seat, seed)
 
 

@@ -16,7 +16,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
-from kuhstall.core.registry import named
+from kuhstall.core.registry import game_by_id
 from kuhstall.server import entries
 from kuhstall.server.entries import PRIVATE, AnyEntry, Pace
 from kuhstall.server.store import Row, TableState
@@ -133,7 +133,7 @@ class Ledger:
     @property
     def game(self) -> Game:
         """The game that is played here; Malformed if there is none of this name."""
-        return named(self.opened.game)
+        return game_by_id(self.opened.game)
 
     @cached_property
     def vouchers(self) -> dict[str, str]:
