@@ -1,0 +1,50 @@
+"""Moments of a game put before a page as if its server had just told of them, so that every deal can be looked at."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page
+
+from kuhstall.core.match import Match
+from kuhstall.core.state import PUBLIC
+from tests.browser.players import TURNS, Player, open_table
+
+TOLD = """(data) => {
+  heard.socket.dispatchEvent(new MessageEvent("message", { data }));
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+"""Tells the page something, and waits until it is painted."""
+
+
+class Stage:
+    """A page at a table that waits for it, which shows another match of the same game instead."""
+
+    def __init__(self, page: Page, game: str, names: Sequence[str]) -> None:
+        self.page, self.names = page, names
+        open_table(page, game, len(names), names[0], pace=TURNS)
+        Player(page, game).asked()  # From now on nothing comes from the server.
+        self.welcome = page.evaluate("heard.frames.find((one) => JSON.parse(one).type === 'welcome')")
+
+    def show(self, match: Match, seat: int) -> None:
+        """Show the match as a seat, or PUBLIC, sees it."""
+        told = json.loads(self.welcome)
+        for chair, name in zip(told["table"]["chairs"], self.names, strict=True):
+            chair["name"] = name
+        told["seats"] = [] if seat == PUBLIC else [seat]
+        told["clock"]["deciding"] = [{"seat": one, "until": None} for one in match.to_act]
+        told["seen"] = [self.seen(match, seat)]
+        self.page.evaluate(TOLD, json.dumps(told))
+
+    def seen(self, match: Match, seat: int) -> dict[str, Any]:
+        """What the server would tell a seat."""
+        asked = seat in match.to_act
+        return {
+            "seat": seat,
+            "events": [],
+            "view": msgspec.to_builtins(match.game.view(match.state, seat)),
+            "choices": match.game.choices(match.state, seat, match.setup.players) if asked else [],
+            "fallback": "",
+            "limit": None,
+        }
