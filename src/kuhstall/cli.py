@@ -24,6 +24,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
 from kuhstall.core.speech import learn, say
 from kuhstall.core.state import PUBLIC
+from kuhstall.extras import extra
 
 learn("kuhstall")
 OUT: Final = Console(highlight=False, soft_wrap=True)
@@ -391,7 +392,8 @@ def demo(arguments: argparse.Namespace) -> int:
 
 def serve(arguments: argparse.Namespace) -> int:
     """Serve tables until somebody ends it."""
-    from kuhstall.server import app, config
+    with extra("server"):
+        from kuhstall.server import app, config
 
     names = ("host", "port", "database", "public_url", "config")
     return app.serve(config.load({name: getattr(arguments, name) for name in names}), arguments.browse)

@@ -10,10 +10,13 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final, Self
 
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from kuhstall.core.errors import KuhstallError
+from kuhstall.extras import extra
+
+with extra("server"):
+    from websockets.asyncio.client import ClientConnection, connect
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 VERSION: Final = 1
 FINAL: Final = (4001, 4404)

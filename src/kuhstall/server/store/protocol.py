@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from msgspec import Struct
 
 from kuhstall.core.errors import Malformed
+from kuhstall.extras import extra
 
 TableState = Literal["waiting", "running", "over", "closed", "stopped"]
 """Where a table is in its life; it has stopped if its log cannot be read to its end."""
@@ -120,8 +121,8 @@ def pending(kind: str, version: int) -> list[tuple[int, str]]:
 def open_store(database: str, sync: str = "full") -> Store:
     """The store at a path or an address; it is opened by `start`."""
     if database.startswith(("postgresql://", "postgres://")):
-        from kuhstall.server.store.postgres import PostgresStore
-
+        with extra("postgres"):
+            from kuhstall.server.store.postgres import PostgresStore
         return PostgresStore(database)
     if "://" in database and not database.startswith(SQLITE):
         raise Malformed(
