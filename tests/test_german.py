@@ -13,7 +13,7 @@ from kuhstall.core.speech import GERMAN, MOST, quoted, say
 
 SOURCE = Path(cli.__file__).parent
 FILES = [path for path in sorted(SOURCE.rglob("*.py")) if "server" not in path.parts and path.name != "client.py"]
-"""The server's denials are translated by the page, and its sentences are for whoever runs it."""
+"""The server's denials stand in its catalogue, and its other sentences are for whoever runs it."""
 SAYS = ("Malformed", "Spoiled", "say")
 
 

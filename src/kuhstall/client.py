@@ -217,7 +217,7 @@ class TableClient:
         """Send a message; NotAllowed says why it was not carried out."""
         answer = await self.ask(kind, **values)
         if answer["type"] != "done":
-            raise NotAllowed(answer.get("reason") or str(answer))
+            raise NotAllowed(answer.get("text", {}).get("en") or str(answer))
 
     async def move(self, seat: int, move: str) -> None:
         """Make a move, written as in records."""

@@ -57,7 +57,7 @@ def test_deep_json_is_refused_at_a_table_and_the_socket_goes_on(server: ServerPr
             heard: list[dict[str, Any]] = []
             while not heard or heard[-1].get("id") != 7:
                 heard.append(json.loads(await socket.recv()))
-            assert any(one["type"] == "wrong" and "nested too deeply" in one["reason"] for one in heard)
+            assert any(one["type"] == "wrong" and "nested too deeply" in one["text"]["en"] for one in heard)
             assert heard[-1]["type"] == "done"
 
     run(dig())

@@ -4,8 +4,9 @@ import pytest
 
 from kuhstall.core import record
 from kuhstall.server import entries, wire
+from kuhstall.server.denied import Denied
 from kuhstall.server.ledger import Ledger
-from kuhstall.server.requests import Denied, answer
+from kuhstall.server.requests import answer
 
 SEATS = {"kuhhandel-1": 3, "kuhhandel-2": 3, "kuhhandel-master": 3, "kuhhandel-duel": 2, "mue": 3, "kuhfstein": 3}
 
@@ -43,14 +44,14 @@ def test_without_a_name_it_is_the_lot() -> None:
 
 
 def test_others_at_the_table_may_begin_but_not_name_the_first() -> None:
-    with pytest.raises(Denied, match="only the host may"):
+    with pytest.raises(Denied, match="Only the host may"):
         begun(seated(), wire.Begin(first=1), "ben")
     assert begun(seated(), wire.Begin(), "ben").state == "running"
 
 
 def test_only_a_seat_of_the_table_can_be_first() -> None:
     ledger = seated()
-    with pytest.raises(Denied, match="there is no seat 3"):
+    with pytest.raises(Denied, match="There is no seat 3"):
         begun(ledger, wire.Begin(first=3))
     assert ledger.state == "waiting"
 

@@ -143,9 +143,9 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(server: ServerProcess, game:
             assert hint["type"] == "hinted", hint
             assert tables[asked].number == before
             other = (asked + 1) % 3
-            assert (await tables[other].ask("hint", seat=asked, at=0))["reason"] == "this is not your seat"
-            assert (await tables[other].ask("hint", seat=other, at=0))["reason"] == "it is not your turn"
-            assert (await tables[asked].ask("hint", seat=asked, at=3))["reason"] == "this came too late"
+            assert (await tables[other].ask("hint", seat=asked, at=0))["reason"] == "not_your_seat"
+            assert (await tables[other].ask("hint", seat=other, at=0))["reason"] == "not_your_turn"
+            assert (await tables[asked].ask("hint", seat=asked, at=3))["reason"] == "too_late"
             await tables[asked].move(asked, hint["move"])
             assert (await clients[0].call(f"/api/tables/{code}"))["moves"] == 1
 
@@ -162,7 +162,7 @@ def test_one_hint_at_a_time(server: ServerProcess) -> None:
             at = table.moves
             answers = await asyncio.gather(*(table.ask("hint", seat=0, at=at) for _ in range(5)))
             assert [answer["type"] for answer in answers].count("hinted") == 1
-            assert {answer.get("reason") for answer in answers} == {None, "one hint at a time"}
+            assert {answer.get("reason") for answer in answers} == {None, "one_hint"}
             assert (await table.ask("hint", seat=0, at=at))["type"] == "hinted"
 
     run(ask())
@@ -174,8 +174,8 @@ def test_without_a_key_nobody_acts_for_a_bot(server: ServerProcess) -> None:
         async with clients[0].table(code) as table, Client(server.url).table(code) as outside:
             await table.do("begin")
             for seat in range(3):
-                assert (await outside.ask("hint", seat=seat, at=0))["reason"] == "this is not your seat"
-                assert (await outside.ask("move", seat=seat, move="auction", at=0))["reason"] == "this is not your seat"
+                assert (await outside.ask("hint", seat=seat, at=0))["reason"] == "not_your_seat"
+                assert (await outside.ask("move", seat=seat, move="auction", at=0))["reason"] == "not_your_seat"
 
     run(ask())
 

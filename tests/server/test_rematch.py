@@ -8,10 +8,11 @@ import pytest
 
 from kuhstall.client import Client, TableClient
 from kuhstall.server import entries, wire
+from kuhstall.server.denied import Denied
 from kuhstall.server.house import House
 from kuhstall.server.ledger import Ledger
 from kuhstall.server.rematch import KEPT, same_again
-from kuhstall.server.requests import Denied, answer, kept_seats_taken
+from kuhstall.server.requests import answer, kept_seats_taken
 from kuhstall.server.table import Table
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, opened, play_all, until
@@ -53,7 +54,7 @@ def test_everybody_is_told_comes_along_and_plays_on(server: ServerProcess) -> No
 
 async def nobody_else_sits_there(server: ServerProcess, code: str) -> None:
     async with (await guest(server.url)).table(code) as stranger:
-        assert (await stranger.ask("sit", seat=0, name="Eve"))["reason"] == "somebody sits there"
+        assert (await stranger.ask("sit", seat=0, name="Eve"))["reason"] == "seat_taken"
 
 
 def test_who_comes_after_the_start_finds_the_seat_unplayed(server: ServerProcess) -> None:
@@ -124,7 +125,7 @@ def test_a_seat_that_was_kept_for_long_enough_may_be_taken() -> None:
     start, log = same_again(after_a_game(), "anna", 1_000)
     again = Ledger.fold("CDFGHJKM", [start, *log])
     assert [(sitter.name, sitter.kept_until) for sitter in again.sitters] == [("Ben", 1_000 + KEPT), ("Anna", 0)]
-    with pytest.raises(Denied, match="somebody sits there"):
+    with pytest.raises(Denied, match="Somebody sits there"):
         answer(again, "anna", wire.Seat(seat=0, bot="simple"), 1_000 + KEPT - 1)
     (bot,) = answer(again, "anna", wire.Seat(seat=0, bot="simple"), 1_000 + KEPT)
     (eve,) = answer(again, "eve", wire.Sit(seat=0, name="Eve"), 1_000 + KEPT)
@@ -132,7 +133,7 @@ def test_a_seat_that_was_kept_for_long_enough_may_be_taken() -> None:
     assert (bot.bot, eve.guest if isinstance(eve, entries.Sat) else "") == ("simple", "eve")
     for entry in kept_seats_taken(again, "ben", 2_000):
         again.add(entry)
-    with pytest.raises(Denied, match="somebody sits there"):
+    with pytest.raises(Denied, match="Somebody sits there"):
         answer(again, "eve", wire.Sit(seat=0, name="Eve"), 1_000 + KEPT)
 
 

@@ -5,10 +5,11 @@ from unicodedata import normalize
 import pytest
 
 from kuhstall.server import entries, wire
+from kuhstall.server.denied import Denied
 from kuhstall.server.ledger import Ledger
 from kuhstall.server.names import tidy as tidied
 from kuhstall.server.names import told_apart
-from kuhstall.server.requests import Denied, answer
+from kuhstall.server.requests import answer
 from tests.server.house import ServerProcess, run
 from tests.server.players import guest, until
 
@@ -24,11 +25,11 @@ def test_a_guest_holds_one_seat_and_moves_by_a_swap(server: ServerProcess) -> No
         async with client.table(code) as table:
             await table.do("sit", seat=0, name="Anna")
             again = await table.ask("sit", seat=2, name="Anna")
-            assert again["reason"] == "you have a seat already; swap it to move"
+            assert again["reason"] == "seated_already"
             assert names(table) == ["Anna", "", ""]
             await table.do("swap", one=0, other=2)
             assert (names(table), table.seats) == (["", "", "Anna"], [2])
-            assert (await table.ask("begin"))["reason"].startswith("a seat is free")
+            assert (await table.ask("begin"))["reason"] == "seat_free"
 
     run(sit())
 
@@ -70,11 +71,11 @@ def test_a_name_may_be_changed_until_the_game_begins(server: ServerProcess) -> N
             await ben.do("sit", seat=1, name="guest")
             assert names(ben) == ["Guest", "guest 2"]
             await ben.do("sit", seat=1, name="Ben")
-            assert (await ben.ask("sit", seat=0, name="Anna"))["reason"] == "somebody sits there"
-            assert (await ben.ask("sit", seat=1, name="\u2800\u3164\u200b"))["reason"] == "a name needs letters"
+            assert (await ben.ask("sit", seat=0, name="Anna"))["reason"] == "seat_taken"
+            assert (await ben.ask("sit", seat=1, name="\u2800\u3164\u200b"))["reason"] == "name_needs_letters"
             await until(anna, lambda: names(anna) == ["Guest", "Ben"])
             await anna.do("begin")
-            assert (await ben.ask("sit", seat=1, name="Bernd"))["reason"] == "the game has begun"
+            assert (await ben.ask("sit", seat=1, name="Bernd"))["reason"] == "begun"
 
     run(rename())
 
@@ -124,5 +125,5 @@ def test_a_bot_takes_no_name_that_looks_taken() -> None:
     (bot,) = answer(ledger, "anna", wire.Seat(seat=1, bot="simple"), 3)
     assert isinstance(bot, entries.Sat)
     assert bot.name == "Berta"
-    with pytest.raises(Denied, match="a name needs letters"):
+    with pytest.raises(Denied, match="A name needs letters"):
         answer(ledger, "ben", wire.Sit(seat=2, name="\u200e"), 4)

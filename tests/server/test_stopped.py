@@ -56,7 +56,7 @@ def test_a_host_cannot_name_a_seat_that_is_not_there(
         code, clients = await opened(server.url, "kuhhandel-2", 3, 1)
         async with clients[0].table(code) as table:
             answer = await table.ask(**message)
-            assert (answer["type"], answer["reason"]) == ("wrong", "there is no seat 11")
+            assert (answer["type"], answer["reason"]) == ("wrong", "no_seat")
             await table.do("swap", one=0, other=1)
         return code
 
@@ -216,7 +216,7 @@ async def look(server: ServerProcess, code: str, good: str, key: str, bad: list[
         assert (sheet["code"], sheet["state"]) == (each, "stopped")
         async with client.table(each) as table:
             assert table.sheet["state"] == "stopped"
-            reason = "this table has stopped" if each == code else "only those who sit at the table talk"
+            reason = "table_stopped" if each == code else "not_seated"
             assert (await table.ask("say", text="moo"))["reason"] == reason
     written = await client.call(f"/api/tables/{code}/record")
     assert len(replay(parse(written)).moves) >= 1

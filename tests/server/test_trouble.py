@@ -11,11 +11,11 @@ import pytest
 
 from kuhstall.server import moments, wire
 from kuhstall.server.config import Config
+from kuhstall.server.denied import Denied
 from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House
 from kuhstall.server.hub import Connection, Limits
 from kuhstall.server.ledger import MOST_TALK
-from kuhstall.server.requests import Denied
 from kuhstall.server.table import Table
 from tests.server.house import run
 

@@ -70,7 +70,7 @@ def test_only_who_is_asked_may_answer_a_bid(server: ServerProcess) -> None:
             (seat,) = asked(tables[0])
             other = next(each for each in tables[0].seen[0]["view"]["to_act"] if each != seat)
             denied = await tables[other].ask("move", seat=other, move="bid 10", at=1)
-            assert denied["reason"] == "it is not your turn"
+            assert denied["reason"] == "not_your_turn"
             await tables[seat].move(seat, "bid 10")
 
     run(bid())

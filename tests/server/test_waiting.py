@@ -97,7 +97,7 @@ def test_a_countdown_begins_when_the_only_guest_is_ready(server: ServerProcess) 
             await clock_acts(elsewhere)
             assert table.moves == made
             slap = await table.ask("slap", seat=0, count=10, at=made)
-            assert slap["reason"] == "there is no countdown"
+            assert slap["reason"] == "no_countdown"
             await table.do("ready")
             await until(table, lambda: table.moves > made)
 
@@ -282,7 +282,7 @@ def test_who_was_out_may_bid_after_all_and_is_in_for_the_next_card(server: Serve
             await tables[one].do("mark", seat=one, at=2)
             await until(tables[one], lambda: view(tables[one])["phase"] == "knockdown")
             late = await tables[one].ask("limit", seat=one, limit=0, at=2)
-            assert late["reason"] == "there is no auction"
+            assert late["reason"] == "no_auction"
             (auctioneer,) = {0, 1, 2} - {one, other}
             await least(tables[auctioneer], "sell")
             await until(tables[other], lambda: tables[other].seen[other]["choices"])
@@ -293,6 +293,6 @@ def test_who_was_out_may_bid_after_all_and_is_in_for_the_next_card(server: Serve
             await least(tables[turn])
             bidder = next(seat for seat in (0, 1, 2) if seat != turn)
             late = await tables[bidder].ask("limit", seat=bidder, limit=0, at=2)
-            assert late["reason"] == "it is sold"
+            assert late["reason"] == "sold"
 
     run(bid())

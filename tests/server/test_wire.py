@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import fields
 
+from kuhstall.core.catalogue import Catalogue
+from kuhstall.core.errors import Malformed
 from kuhstall.server import wire
 from kuhstall.server.config import Config
+from kuhstall.server.denied import TEXTS, Denied, rejected
 from kuhstall.server.entries import AnyEntry
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, until
@@ -25,8 +29,8 @@ def test_the_typescript_types_are_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("message", [*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)])
-def test_every_message_is_explained_with_its_fields(message: type) -> None:
-    line = next(line for line in WIRE.splitlines() if line.startswith(f"| `{message.__name__.lower()}` "))
+def test_every_message_is_explained_with_its_fields(message: type[Struct]) -> None:
+    line = next(line for line in WIRE.splitlines() if line.startswith(f"| `{message.__struct_config__.tag}` "))
     for field in fields(message):
         assert f"`{field.name}`" in line or field.name == "id", field.name
 
@@ -63,14 +67,22 @@ def test_the_example_of_a_bot_plays_a_game(server: ServerProcess) -> None:
     run(play())
 
 
-def test_every_denial_has_a_german_sentence() -> None:
-    german = (ROOT / "web" / "src" / "texts" / "denials.ts").read_text("utf-8")
+def test_every_denial_is_in_the_catalogue_and_nothing_else_is() -> None:
     said = set()
     for path in (ROOT / "src" / "kuhstall" / "server").glob("*.py"):
-        said |= set(re.findall(r'raise Denied\("([^"{]+)"\)', path.read_text("utf-8")))
+        said |= set(re.findall(r'Denied\("([^"]+)"', path.read_text("utf-8")))
     assert len(said) > 20
-    never = {"say a text or a phrase that is known", "this message has no place here"}  # The page cannot cause them.
-    assert [reason for reason in sorted(said - never) if f'"{reason}":' not in german] == []
+    assert {language: set(sentences) for language, sentences in TEXTS.texts.items()} == {"de": said, "en": said}
+
+
+def test_a_denial_is_said_in_every_language() -> None:
+    assert rejected(3, Denied("no_seat", seat=9)).text == {
+        "de": "Es gibt keinen Platz 9.",
+        "en": "There is no seat 9.",
+    }
+    assert rejected(3, Malformed("write 'play CARD'")).reason == "malformed"
+    with pytest.raises(ValueError, match="not in both de and en: moo"):
+        Catalogue({"en": {}, "de": {"moo": "Muh"}})
 
 
 def test_every_fault_of_a_score_sheet_has_a_sentence_in_both_languages() -> None:

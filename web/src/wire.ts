@@ -97,7 +97,7 @@ export type ServerMessage =
   | Done
   | Hinted
   | Refusal
-  | Wrong
+  | Rejected
   | Pong
   | Beat;
 
@@ -356,10 +356,11 @@ export interface Refusal {
   text: Record<string, string>;
 }
 
-export interface Wrong {
+export interface Rejected {
   type: "wrong";
   id: number;
   reason: string;
+  text: Record<string, string>;
 }
 
 export interface Pong {

@@ -27,10 +27,10 @@ from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, log, pages
 from kuhstall.server.api import ROUTES, Call, house_of, table_of
 from kuhstall.server.config import Config
+from kuhstall.server.denied import Denied
 from kuhstall.server.house import House
 from kuhstall.server.hub import Limits
 from kuhstall.server.identity import COOKIE, may_ask
-from kuhstall.server.requests import Denied
 from kuhstall.server.session import DirectProtocol, Session, Socket
 
 HEADERS: Final = {

@@ -14,6 +14,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.server import entries, moments, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
+from kuhstall.server.denied import Denied
 from kuhstall.server.entries import AnyEntry, Opened, Pace
 from kuhstall.server.hub import Connection
 from kuhstall.server.identity import Guests
@@ -22,7 +23,7 @@ from kuhstall.server.log import LOG
 from kuhstall.server.metrics import Metrics
 from kuhstall.server.reading import read
 from kuhstall.server.rematch import same_again
-from kuhstall.server.requests import Denied, sat_down
+from kuhstall.server.requests import sat_down
 from kuhstall.server.sleep import deserted
 from kuhstall.server.store import Row, Store, open_store
 from kuhstall.server.table import Table
@@ -125,9 +126,9 @@ class House:
         """Deny another table if there are too many, also of those that are not in memory."""
         in_all, of_guest = await self.store.open_tables(host)
         if in_all >= self.config.most_tables:
-            raise Denied("the house is full")
+            raise Denied("house_full")
         if of_guest >= self.config.tables_a_guest:
-            raise Denied("you have many tables already; finish or close one")
+            raise Denied("many_tables")
 
     async def _opened(self, opened: Opened, *more: AnyEntry) -> Table:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
@@ -138,7 +139,7 @@ class House:
             await self.store.append(code, 0, log, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises)
             LOG.error("a table could not be opened", extra={"why": type(error).__name__})
-            raise Denied("this could not be written down; try again") from None
+            raise Denied("not_written") from None
         table = self._table(ledger)
         self.metrics.tables_opened += 1
         return table
@@ -212,9 +213,9 @@ class House:
         """Open another table for the same people, once."""
         ledger = table.ledger
         if ledger.state != "over" or not ledger.seats_of(guest):
-            raise Denied("a rematch is for those who have played, after the game")
+            raise Denied("no_rematch_yet")
         if ledger.rematch or ledger.code in self._rematching:
-            raise Denied("there is a rematch already")
+            raise Denied("rematch_already")
         self._rematching.add(ledger.code)
         try:
             await self._check_number(guest)
@@ -227,7 +228,7 @@ class House:
     async def hint(self, table: Table, guest: str, message: wire.Hint) -> str:
         """What the best bot would do at a guest's seat; one thought at a time for each guest."""
         if guest in self._hinting:
-            raise Denied("one hint at a time")
+            raise Denied("one_hint")
         self._hinting.add(guest)
         try:
             return await table.hint(guest, message)
@@ -239,7 +240,7 @@ class House:
         """Count a socket while it is open, from before its hello on; Denied if the guest, or the public, has many."""
         whose = guest or table.ledger.code
         if self._sockets[whose] >= (self.config.connections_a_guest if guest else self.config.most_watchers):
-            raise Denied("you have opened many sockets already")
+            raise Denied("many_sockets")
         self._sockets[whose] += 1
         try:
             yield

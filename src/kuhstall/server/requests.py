@@ -3,21 +3,17 @@
 import secrets
 
 from kuhstall.bots import bots_for
-from kuhstall.core.errors import KuhstallError
 from kuhstall.server import entries, wire
+from kuhstall.server.denied import Denied
 from kuhstall.server.entries import AnyEntry
 from kuhstall.server.ledger import Ledger, record_names
 from kuhstall.server.names import cow, plain, tidy, told_apart
 
 
-class Denied(Exception):
-    """It is not allowed, or makes no sense now; the reason may be told."""
-
-
 def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:
     """What a guest's request writes into the log."""
     if not guest:
-        raise Denied("spectators only watch")
+        raise Denied("spectator")
     match message:
         case wire.Say():
             return [said(ledger, guest, message, at)]
@@ -27,9 +23,9 @@ def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> 
             return [limited(ledger, guest, message, at)]
         case wire.Sit() | wire.Rise() | wire.Swap() | wire.Seat() | wire.Begin() | wire.Close():
             if ledger.state != "waiting":
-                raise Denied("the game has begun")
+                raise Denied("begun")
             return before_the_game(ledger, guest, message, at)
-    raise Denied("this message has no place here")
+    raise Denied("out_of_place")
 
 
 def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:
@@ -44,7 +40,7 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
         case wire.Swap():
             own_seat(ledger, guest, message.one, host)
             if ledger.sitters[existing(ledger, message.other)].guest not in ("", guest) and not host:
-                raise Denied("somebody else sits there")
+                raise Denied("taken_by_another")
             return [entries.Swapped(at=at, one=message.one, other=message.other)]
         case wire.Seat():
             only(host)
@@ -75,27 +71,27 @@ def sat_down(ledger: Ledger, name: str, bot: str, at: int) -> list[AnyEntry]:
 def only(allowed: bool) -> None:
     """Deny what is for the host."""
     if not allowed:
-        raise Denied("only the host may")
+        raise Denied("host_only")
 
 
 def existing(ledger: Ledger, seat: int) -> int:
     """A seat of this table."""
     if seat not in range(len(ledger.sitters)):
-        raise Denied(f"there is no seat {seat}")
+        raise Denied("no_seat", seat=seat)
     return seat
 
 
 def free_seat(ledger: Ledger, seat: int, at: int) -> None:
     """Deny a seat that is taken, or still kept for somebody."""
     if not ledger.sitters[existing(ledger, seat)].may_be_taken(at):
-        raise Denied("somebody sits there")
+        raise Denied("seat_taken")
 
 
 def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
     """Deny a seat that is not the guest's, unless it is the host who asks; a bot's seat is nobody's."""
     held = ledger.sitters[existing(ledger, seat)].guest
     if not host and (not guest or held != guest):
-        raise Denied("this is not your seat")
+        raise Denied("not_your_seat")
 
 
 def guest_sat(ledger: Ledger, guest: str, message: wire.Sit, at: int) -> AnyEntry:
@@ -104,7 +100,7 @@ def guest_sat(ledger: Ledger, guest: str, message: wire.Sit, at: int) -> AnyEntr
     if seat not in own:
         free_seat(ledger, seat, at)
         if own and not ledger.opened.one_screen:
-            raise Denied("you have a seat already; swap it to move")
+            raise Denied("seated_already")
     return entries.Sat(at=at, seat=seat, guest=guest, name=name_at(ledger, seat, message.name))
 
 
@@ -118,7 +114,7 @@ def name_at(ledger: Ledger, seat: int, wanted: str) -> str:
     """The name under which somebody sits on a seat, unlike all others at the table."""
     name = tidy(wanted)
     if not name:
-        raise Denied("a name needs letters")
+        raise Denied("name_needs_letters")
     return told_apart(name, names_besides(ledger, seat))
 
 
@@ -131,19 +127,16 @@ def bot_sat(ledger: Ledger, message: wire.Seat, at: int) -> AnyEntry:
     """A bot takes a free seat, with a name that nobody there has."""
     free_seat(ledger, message.seat, at)
     if message.bot not in bots_for(ledger.game.id):
-        raise Denied(f"there is no such bot; there are {', '.join(bots_for(ledger.game.id))}")
+        raise Denied("no_bot", known=", ".join(bots_for(ledger.game.id)))
     return entries.Sat(at=at, seat=message.seat, name=cow(names_besides(ledger, message.seat)), bot=message.bot)
 
 
 def began(ledger: Ledger, at: int, first: int | None = None) -> AnyEntry:
     """The start of the game, with a new seed of 128 bits, and who begins if it is not left to the lot."""
     if any(sitter.free for sitter in ledger.sitters):
-        raise Denied("a seat is free: fill it with a bot, or open a table with fewer seats")
+        raise Denied("seat_free")
     players = record_names([sitter.name for sitter in ledger.sitters])
-    try:
-        ledger.game.check(ledger.setup_with(players))
-    except KuhstallError as error:
-        raise Denied(str(error)) from None
+    ledger.game.check(ledger.setup_with(players))
     first = None if first is None else existing(ledger, first)
     rules = ledger.game.rulebook.revision
     return entries.Began(at=at, seed=secrets.token_hex(16), players=players, first=first, rules=rules)
@@ -153,19 +146,19 @@ def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:
     """Talk, of those who sit at the table."""
     seats = ledger.seats_of(guest)
     if not seats:
-        raise Denied("only those who sit at the table talk")
+        raise Denied("not_seated")
     text = plain(message.text)
     if bool(text) == bool(message.phrase) or (message.phrase and message.phrase not in wire.PHRASES):
-        raise Denied("say a text or a phrase that is known")
+        raise Denied("nothing_said")
     return entries.Said(at=at, guest=guest, name=ledger.sitters[seats[0]].name, text=text, phrase=message.phrase)
 
 
 def muted(ledger: Ledger, guest: str, message: wire.Mute, at: int) -> AnyEntry:
     """That a guest hears somebody at the table no more, or again; what changes nothing is not written."""
     if message.on and message.who not in ledger.guests:
-        raise Denied("nobody here is that person")
+        raise Denied("no_such_person")
     if message.on == (message.who in ledger.muted.get(guest, ())):
-        raise Denied("this changes nothing")
+        raise Denied("changes_nothing")
     return entries.Muted(at=at, guest=guest, who=message.who, on=message.on)
 
 
@@ -173,7 +166,7 @@ def limited(ledger: Ledger, guest: str, message: wire.Limit, at: int) -> AnyEntr
     """An auto-bid limit for what is bid for now; one that was meant for another card is late."""
     own_seat(ledger, guest, message.seat)
     if ledger.state != "running" or ledger.game.tempo(ledger.playing.state).kind != "open":
-        raise Denied("there is no auction")
+        raise Denied("no_auction")
     if message.at is not None and message.at < ledger.bid_since:
-        raise Denied("it is sold")
+        raise Denied("sold")
     return entries.Limited(at=at, seat=message.seat, limit=message.limit)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kuhstall.core.match import Draft, Match
 from kuhstall.server import moments
+from kuhstall.server.denied import Denied
 from kuhstall.server.entries import By
 from kuhstall.server.live import Slapped
-from kuhstall.server.requests import Denied
 
 if TYPE_CHECKING:
     from kuhstall.server.table import Table
@@ -18,7 +18,7 @@ async def mark(table: "Table", seat: int, at: int, on: bool) -> None:
     """Note that a seat does not raise the bid; when all have said so, the hammer falls at once."""
     auction = table.driver.auction
     if auction is None:
-        raise Denied("there is no live auction")
+        raise Denied("no_auction")
     table.current(seat, at)
     auction.mark(seat, on, moments.now())
     if auction.marks >= set(table.driver.decisions):
@@ -57,11 +57,11 @@ def slap(table: "Table", seat: int, count: int, at: int, arrived: float, credit:
     """Take a slap; whose was first is decided when the collecting window closes."""
     driver = table.driver
     if driver.countdown is None or driver.frozen is not None:
-        raise Denied("there is no countdown")
+        raise Denied("no_countdown")
     table.current(seat, at)
     slapped = driver.countdown.read(seat, count, arrived, credit)
     if slapped is None:
-        raise Denied("this slap does not count")
+        raise Denied("slap_void")
     table.ledger.playing.draft(seat, f"{driver.tempo.slap} {slapped.count}")  # A rule may forbid it (KM-3.1).
     driver.countdown.take(slapped, arrived)
     driver.set_alarm()

@@ -12,9 +12,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from kuhstall.server import moments, wire
+from kuhstall.server.denied import Denied, rejected
 from kuhstall.server.house import House
 from kuhstall.server.hub import Bucket, Connection
-from kuhstall.server.requests import Denied
 from kuhstall.server.table import Table
 
 PATIENCE: Final = 10.0
@@ -151,7 +151,7 @@ class Session:
             message = wire.decode(text)
         except ValueError as error:  # Not what the protocol says, no JSON, or no UTF-8.
             metrics.malformed += 1
-            connection.post(wire.encode(wire.Wrong(id=0, reason=f"this cannot be read: {str(error)[:200]}")))
+            connection.post(wire.encode(rejected(0, Denied("unreadable", error=str(error)[:200]))))
         else:
             self._answer(message, connection.seen)
 
@@ -172,7 +172,7 @@ class Session:
         try:
             await self.house.rematch(self.table, self.connection.guest)
         except Denied as denied:
-            self.connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
+            self.connection.post(wire.encode(rejected(message.id, denied)))
         else:
             self.connection.post(wire.encode(wire.Done(id=message.id)))
 
@@ -180,7 +180,7 @@ class Session:
         try:
             move = await self.house.hint(self.table, self.connection.guest, message)
         except Denied as denied:
-            self.connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
+            self.connection.post(wire.encode(rejected(message.id, denied)))
         else:
             self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move)))
 

@@ -12,6 +12,7 @@ from kuhstall.server import entries, moments, ring, sleep, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.crier import Crier
+from kuhstall.server.denied import Denied, rejected
 from kuhstall.server.driver import Driver
 from kuhstall.server.entries import AnyEntry, By
 from kuhstall.server.hub import Connection
@@ -19,7 +20,7 @@ from kuhstall.server.ledger import Ledger, Told
 from kuhstall.server.log import LOG
 from kuhstall.server.metrics import Metrics
 from kuhstall.server.presence import Presence
-from kuhstall.server.requests import Denied, answer, kept_seats_taken, own_seat
+from kuhstall.server.requests import answer, kept_seats_taken, own_seat
 from kuhstall.server.store import Conflict, Store
 from kuhstall.server.writing import proven, row_after
 
@@ -93,7 +94,7 @@ class Table:
             if not isinstance(error, Conflict):
                 LOG.error("the log could not be written", extra={"why": type(error).__name__})
             self._gone(self)
-            raise Denied("this could not be written down; come back") from None
+            raise Denied("not_written") from None
         self._row = row or self._row
         told = [each for entry, draft in zip_longest(new, drafts) if (each := self.ledger.add(entry, draft))]
         self._after(new, told)
@@ -122,12 +123,10 @@ class Table:
                     await self._carry_out(connection, message, arrived)
                 finally:
                     self.crier.asking = None
-        except Denied as denied:
-            connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(denied))))
         except Refused as refused:
             connection.post(wire.encode(telling.refusal(self.ledger, message.id, refused)))
-        except KuhstallError as error:
-            connection.post(wire.encode(wire.Wrong(id=message.id, reason=str(error)[:300])))
+        except (Denied, KuhstallError) as error:
+            connection.post(wire.encode(rejected(message.id, error)))
         else:
             connection.post(wire.encode(wire.Done(id=message.id)))
             return
@@ -137,7 +136,7 @@ class Table:
         match message:
             case wire.Move() | wire.Mark() | wire.Slap():
                 if self.ledger.state != "running":
-                    raise Denied("no game is being played")
+                    raise Denied("no_game_on")
                 own_seat(self.ledger, connection.guest, message.seat)
                 await self._play(connection, message, arrived)
             case wire.Ready():
@@ -161,10 +160,10 @@ class Table:
 
     async def _move(self, message: wire.Move, meant: float) -> None:
         if self.driver.live("countdown"):
-            raise Denied("it is counted down: slap, or wait")
+            raise Denied("slap_or_wait")
         auction = self.driver.auction
         if auction and (meant > auction.sold or message.at < auction.since):
-            raise Denied("it is sold")
+            raise Denied("sold")
         draft = self.ledger.playing.draft(message.seat, message.move)
         if not auction:  # A bid that beats the highest is good even if it was meant to beat another one.
             self.current(message.seat, message.at)
@@ -174,15 +173,15 @@ class Table:
         """Deny an answer to something that is no longer asked, or not yet."""
         since = self.driver.decisions.get(seat)
         if since is None:
-            raise Denied("it is not your turn")
+            raise Denied("not_your_turn")
         if not since <= at <= len(self.ledger.playing.moves):
-            raise Denied("this came too late")
+            raise Denied("too_late")
 
     async def hint(self, guest: str, message: wire.Hint) -> str:
         """The move that the best bot would make for a guest's seat; it is neither written nor told."""
         seat, ledger = message.seat, self.ledger
         if ledger.state != "running":
-            raise Denied("no game is being played")
+            raise Denied("no_game_on")
         own_seat(ledger, guest, seat)
         self.current(seat, message.at)
         match, state = ledger.playing, ledger.playing.state

@@ -22,7 +22,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
 class FromClient(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """Anything a client says. The answer `Done`, `Refusal` or `Wrong` carries the same id."""
+    """Anything a client says. The answer `Done`, `Refusal` or `Rejected` carries the same id."""
 
     id: Count = 0
 
@@ -384,11 +384,13 @@ class Refusal(FromServer, frozen=True):
     text: dict[str, str]
 
 
-class Wrong(FromServer, frozen=True):
-    """The message makes no sense, is not allowed, or comes too late."""
+class Rejected(FromServer, frozen=True, tag="wrong"):
+    """The message makes no sense, is not allowed, or comes too late; the sentence is there in every language."""
 
     id: int
     reason: str
+    """A key of the server's catalogue, or `malformed` for what the game says about a text that it cannot read."""
+    text: dict[str, str]
 
 
 class Pong(FromServer, frozen=True):
@@ -404,7 +406,7 @@ class Beat(FromServer, frozen=True):
     beat: int
 
 
-ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted | Refusal | Wrong | Pong | Beat
+ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted | Refusal | Rejected | Pong | Beat
 
 DECODER: Final = json.Decoder(ClientMessage)
 ENCODER: Final = json.Encoder()

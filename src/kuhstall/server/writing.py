@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from kuhstall.core.match import Draft
 from kuhstall.server import entries, results
+from kuhstall.server.denied import Denied
 from kuhstall.server.entries import PRIVATE, AnyEntry
 from kuhstall.server.ledger import Ledger, newcomers
 from kuhstall.server.log import LOG
-from kuhstall.server.requests import Denied
 from kuhstall.server.store import Row, TableState
 
 A_WHILE = 60_000
@@ -17,14 +17,14 @@ A_WHILE = 60_000
 def proven(ledger: Ledger, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
     """Entries as they are written, once it is certain that the log can be read with them; Denied if it cannot."""
     if ledger.stopped:
-        raise Denied("this table has stopped")
+        raise Denied("table_stopped")
     try:
         payloads = [entries.encode(entry) for entry in new]
         if not drafts:  # Moves were tried on a copy when they were drafted.
             ledger.prove(payloads)
     except Exception as error:  # noqa: BLE001  (whatever it is, the log could not be read with it)
         LOG.error("an entry would break the log", extra={"why": type(error).__name__})
-        raise Denied("this cannot be done here") from None
+        raise Denied("not_here") from None
     return payloads
 
 

@@ -1,6 +1,5 @@
 /** The socket to a table: comes back by itself, misses nothing, and knows what time it is at the server. */
 
-import { denial } from "../texts/denials";
 import { VERSION, type ClientMessage, type ServerMessage } from "../wire";
 
 type Distribute<Message> = Message extends ClientMessage ? Omit<Message, "id"> : never;
@@ -115,8 +114,7 @@ export class Line {
         return;
       case "refusal":
       case "wrong": {
-        const refused =
-          "text" in message ? new Refused(message.text, message.rule) : new Refused(denial(message.reason));
+        const refused = new Refused(message.text, "rule" in message ? message.rule : "");
         this.waiting.get(message.id)?.refused(refused);
         this.waiting.delete(message.id);
         return;

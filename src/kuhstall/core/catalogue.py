@@ -1,0 +1,39 @@
+"""What is said to people, by its reason: one file for each language, `texts.de.toml`, in the package that says it."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final, Self
+
+from kuhstall.core.speech import ECHO
+
+ENGLISH: Final = "en"
+
+
+class Catalogue:
+    """The sentences of a package by language and reason. A language is there because its file is."""
+
+    def __init__(self, texts: Mapping[str, Mapping[str, str]]) -> None:
+        """Take the sentences; every language must have the same ones."""
+        for language, sentences in texts.items():
+            if odd := sorted(sentences.keys() ^ texts[ENGLISH].keys()):
+                raise ValueError(f"these sentences are not in both {language} and {ENGLISH}: {', '.join(odd)}")
+        self.texts = texts
+
+    @classmethod
+    def read(cls, package: str) -> Self:
+        """The catalogue of a package."""
+        found = {}
+        for file in files(package).iterdir():
+            name = file.name.split(".")
+            if name[0] == "texts" and name[-1] == "toml":
+                found[name[1]] = tomllib.loads(file.read_text("utf-8"))
+        return cls(found)
+
+    def say(self, reason: str, language: str, values: Mapping[str, object]) -> str:
+        """A sentence in the reader's language, in English if that language is not there."""
+        return ECHO.vformat(self.texts.get(language, self.texts[ENGLISH])[reason], (), values)
+
+    def in_all(self, reason: str, values: Mapping[str, object]) -> dict[str, str]:
+        """The sentence in every language."""
+        return {language: self.say(reason, language, values) for language in sorted(self.texts)}

@@ -1,0 +1,43 @@
+"""No for an answer: why something is not possible now, as a reason with values, and said in every language."""
+
+from typing import Final
+
+from kuhstall.core.catalogue import Catalogue
+from kuhstall.core.errors import KuhstallError
+from kuhstall.core.rulebook import LANGUAGES
+from kuhstall.server import wire
+
+TEXTS: Final = Catalogue.read("kuhstall.server")
+LONGEST: Final = 300
+"""Characters of a sentence, of which the other side may have written some."""
+
+
+class Denied(Exception):
+    """It is not allowed, or makes no sense now; the reason may be told."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        """Name the reason, a key of the catalogue, and what its sentence needs."""
+        super().__init__(reason, values)
+        self.reason = reason
+        self.values = values
+
+    @property
+    def text(self) -> dict[str, str]:
+        """The sentence in every language."""
+        return TEXTS.in_all(self.reason, self.values)
+
+    def __str__(self) -> str:
+        """The sentence in English."""
+        return self.text["en"]
+
+
+def rejected(message: int, error: Denied | KuhstallError) -> wire.Rejected:
+    """The answer to a message that cannot be carried out."""
+    reason = error.reason if isinstance(error, Denied) else "malformed"
+    return wire.Rejected(id=message, reason=reason, text=text_of(error))
+
+
+def text_of(error: Denied | KuhstallError) -> dict[str, str]:
+    """Why not, in every language."""
+    said = error.text if isinstance(error, Denied) else {language: error.said(language) for language in LANGUAGES}
+    return {language: sentence[:LONGEST] for language, sentence in said.items()}
