@@ -5,9 +5,10 @@ import json
 import os
 import re
 import sys
+import sysconfig
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.metadata import packages_distributions, version
+from importlib.metadata import distributions, packages_distributions, version
 from pathlib import Path
 from typing import Any
 
@@ -195,11 +196,21 @@ def test_no_file_names_a_registry_or_a_folder_of_somebodys_machine() -> None:
     assert [f"{path}: {found[0]}" for path, text in texts() if (found := unwanted.search(text))] == []
 
 
-@pytest.mark.parametrize("kind", ["run", "dev", "node"])
-def test_lock_files_name_no_address(kind: str) -> None:
-    text = (ROOT / f"requirements-{kind}.lock").read_text("utf-8")
-    assert "://" not in text
-    assert not re.search(r"^--(?!hash)", text, re.MULTILINE)
+LOCK = (ROOT / "requirements.lock").read_text("utf-8")
+
+
+def test_the_lock_file_names_no_address() -> None:
+    assert "://" not in LOCK
+    assert not re.search(r"^--(?!hash)", LOCK, re.MULTILINE)
+
+
+def test_whatever_is_installed_is_what_the_lock_file_says() -> None:
+    # uv checks the hashes of what the file names, and would take anything for what it does not.
+    found = distributions(path=[sysconfig.get_path("purelib")])
+    installed = {(re.sub(r"[-_.]+", "-", each.name).lower(), each.version) for each in found}
+    locked = set(re.findall(r"^([\w-]+)==(\S+)", LOCK, re.MULTILINE))
+    besides = {"kuhstall", "pip"}
+    assert {(name, version) for name, version in installed - locked if name not in besides} == set()
 
 
 def lacking(lock: dict[str, Any]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from kuhstall.core.luck import Luck
+from kuhstall.core.luck import Dice, Luck
 from kuhstall.core.phase import NOBODY, Phased
 from kuhstall.core.state import State
 
@@ -30,3 +30,11 @@ def run(state: Phased, luck: Luck) -> i64:
             return decisions
         phase.apply(state, seat, phase.pick(state, seat, luck))
         decisions += 1
+
+
+def throw(dice: Dice, times: i64) -> i64:
+    """Throw dice so many times and add up what they show: a fixed piece of work by which playouts are measured."""
+    total: i64 = 0
+    for _ in range(times):
+        total += dice.word()
+    return total
