@@ -8,7 +8,7 @@ from time import process_time
 from kuhstall import compiled
 from kuhstall.core.chance import Chance
 from kuhstall.games.kuhfstein.deck import DECK
-from kuhstall.games.kuhfstein.rules.board import EMPTY, Board
+from kuhstall.games.kuhfstein.rules.board import Board, empty
 from kuhstall.games.kuhfstein.rules.cards import playable
 
 BOARDS, TILES, CARDS, COWS, ROUNDS = 50, 30, 10, 6, 20
@@ -16,11 +16,10 @@ BOARDS, TILES, CARDS, COWS, ROUNDS = 50, 30, 10, 6, 20
 
 def random_board(chance: Chance) -> Board:
     """Thirty tiles laid at random, edge to edge."""
-    board = EMPTY
+    board = empty()
     for _ in range(TILES):
-        borders = board.borders()
-        x, y = board.beside(borders[chance.below(len(borders))])
-        board = board.with_tile(chance.below(5), x, y)
+        place = board.border_place(board.border(chance.below(board.borders)))
+        board.lay(chance.below(5), place)
     return board
 
 

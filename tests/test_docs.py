@@ -10,7 +10,7 @@ from kuhstall.cli import main, parser
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
-from kuhstall.games.kuhfstein.notation import WHEN as KUHFSTEIN_MOVES
+from kuhstall.games.kuhfstein.game import PHASES as KUHFSTEIN
 from kuhstall.games.kuhhandel.notation import WHEN as KUHHANDEL_MOVES
 from kuhstall.games.mue.notation import WHEN as MUE_MOVES
 
@@ -59,7 +59,10 @@ def test_the_readme_names_the_two_commands() -> None:
 
 
 def test_the_guide_to_records_names_every_move_and_set_up_line() -> None:
-    assert all(f"`{verb}" in RECORDS for verb in [*KUHHANDEL_MOVES, *MUE_MOVES, *KUHFSTEIN_MOVES])
+    assert all(
+        f"`{verb}" in RECORDS
+        for verb in [*KUHHANDEL_MOVES, *MUE_MOVES, *(verb for phase in KUHFSTEIN for verb in phase.verbs)]
+    )
     assert all(re.search(f"`{line}( [A-Z]+)*:`", RECORDS) for game in GAMES.values() for line in game.set_up_lines)
 
 

@@ -16,7 +16,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.registry import game_by_id
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.deck import DECK
-from kuhstall.games.kuhfstein.rules.table import Table
+from kuhstall.games.kuhfstein.rules.position import Position
 from tools.canvas import Svg
 
 DOCS = Path(__file__).parents[1] / "docs" / "kuhfstein"
@@ -57,12 +57,12 @@ def measure(seats: int, games: int) -> Figures:
 def add(figures: Figures, match: Match) -> None:
     """Add a finished game."""
     table = match.state
-    assert isinstance(table, Table)
-    winners = table.winners()
+    assert isinstance(table, Position)
+    winners = int(table.winners())
     figures.games += 1
     figures.turns += table.turns
-    figures.tiles += sum(board.size for board in table.boards)
-    figures.trees += sum(len(board.trees) for board in table.boards)
+    figures.tiles += sum(player.board.size for player in table.players)
+    figures.trees += sum(len(player.board.trees) for player in table.players)
     figures.points += sum(table.scores())
     figures.early += table.ending() != ""
     for seat in range(table.seats):

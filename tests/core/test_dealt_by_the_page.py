@@ -13,8 +13,9 @@ from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhfstein import events as kuhfstein
 from kuhstall.games.kuhfstein.deck import DECK
-from kuhstall.games.kuhfstein.rules.table import Table as Farm
+from kuhstall.games.kuhfstein.rules.position import Position as Farm
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
+from kuhstall.games.kuhfstein.rules.track import NO_BONUS
 from kuhstall.games.kuhhandel import events as kuhhandel
 from kuhstall.games.kuhhandel.rules.cards import CARDS
 from kuhstall.games.kuhhandel.rules.table import Table as Stall
@@ -139,13 +140,15 @@ def test_the_set_up_of_kuhfstein(players: int) -> None:
             assert [TERRAINS[tile] for tile in table.open_tiles] == dealt_tiles[:5]
             assert [deck[card] for card in table.open_cards] == dealt_cards[:4]
             hands = {(fox + step) % players: [dealt_cards[4 + step]] for step in range(players)}
-            assert [[deck[card] for card in hand] for hand in table.hands] == [hands[seat] for seat in range(players)]
-            shown = [[page.GOALS[goal] for goal in held] for held in table.goals]
+            held = [player.hand for player in table.players]
+            assert [[deck[card] for card in hand] for hand in held] == [hands[seat] for seat in range(players)]
+            shown = [[page.GOALS[goal] for goal in player.goals] for player in table.players]
             wanted = [sorted(held) for held in page.kuhfstein_goals(seed, players, goals)]
             assert [sorted(held) for held in shown] == wanted
             recessed = [
                 ["cow", "card", "tile", "all-cows", "action"][bonus]
-                for bonus in table.kit.track.recessed(table.bonuses)
+                for bonus, printed in zip(table.bonuses, table.edition.track.printed, strict=True)
+                if printed == NO_BONUS
             ]
             assert recessed == page.kuhfstein_bonuses(seed)
 

@@ -6,7 +6,7 @@ from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.record import parse_options
 from kuhstall.core.registry import game_by_id
-from kuhstall.games.kuhfstein.rules.table import Table
+from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from tests.rules import play
 
@@ -79,19 +79,19 @@ def farm(
     return play(Match(game, setup), moves)
 
 
-def table(match: Match) -> Table:
+def table(match: Match) -> Position:
     """The state of a match."""
-    assert isinstance(match.state, Table)
+    assert isinstance(match.state, Position)
     return match.state
 
 
 def hold(match: Match, seat: int, cards: str) -> Match:
     """Let a seat hold exactly these cards, which come from the pile; what it held goes into the pile."""
     state = table(match)
-    pile = state.cards.pieces[state.cards.gone :] + state.hands[seat]
-    state.hands[seat] = [state.kit.deck.numbers[card] for card in cards.split()]
-    state.secrets[seat] = -1
-    state.cards.pieces, state.cards.gone = [card for card in pile if card not in state.hands[seat]], 0
+    pile = state.cards.pieces[state.cards.drawn :] + state.players[seat].hand
+    state.players[seat].hand = [state.edition.deck.numbers[card] for card in cards.split()]
+    state.players[seat].secret = -1
+    state.cards.pieces, state.cards.drawn = [card for card in pile if card not in state.players[seat].hand], 0
     return match
 
 
@@ -105,7 +105,7 @@ def show(match: Match, tiles: str) -> Match:
 def face_down(match: Match, tiles: str) -> Match:
     """Let just these tiles lie face down."""
     state = table(match)
-    state.tiles.pieces, state.tiles.gone = [TERRAINS.index(tile) for tile in tiles.split()], 0
+    state.tiles.pieces, state.tiles.drawn = [TERRAINS.index(tile) for tile in tiles.split()], 0
     return match
 
 
@@ -122,6 +122,6 @@ def build(match: Match, seat: int, picture: str, cows: str = "") -> Match:
     ]
     standing = [(int(x), int(y)) for x, y in (spot.split(",") for spot in cows.split())]
     state = table(match)
-    state.boards[seat] = board_of(tiles, standing, [])
-    state.supplies[seat] -= len(standing)
+    state.players[seat].board = board_of(tiles, standing, [])
+    state.players[seat].cows -= len(standing)
     return match

@@ -34,6 +34,6 @@ def test_cards_are_swapped_in_a_game() -> None:
 
 def test_no_card_is_taken_that_cannot_be_played_any_more() -> None:
     match = build(hold(show(farm(goals_Anna="points trees"), "lake lake forest hay house"), 0, ""), 0, "l")
-    deck = table(match).kit.deck.numbers
-    table(match).open_cards, table(match).points[1], table(match).left = [deck["five"], deck["four"]], 64, 1
+    deck = table(match).edition.deck.numbers
+    table(match).open_cards, table(match).players[1].points, table(match).left = [deck["five"], deck["four"]], 64, 1
     assert thought(match).startswith("tile")

@@ -10,7 +10,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.record import parse, replay, written
 from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhfstein.deck import own_deck, track_of
-from kuhstall.games.kuhfstein.rules.board import board_of
+from kuhstall.games.kuhfstein.rules.board import board_of, where
 from kuhstall.games.kuhfstein.rules.track import BONUSES
 from tests.kuhfstein.scenes import CELLS, DECK, deck_text, farm
 from tests.properties.variants import steps_of_a_move
@@ -66,7 +66,8 @@ def test_a_card_is_its_cells_and_its_points() -> None:
 def test_cells_may_be_counted_from_anywhere() -> None:
     moved = own_deck(with_card("hay -3,7", "lake -2,7")).cards[-1]
     board = board_of([(0, 0, 0), (3, 1, 0)], [], [])
-    assert [board.where(corner) for _, corner in moved.fitting(board)] == [(0, 0)]
+    (way,) = moved.ways(board)
+    assert where(moved.turned_by(way % 4).corner_on(board, way // 4)) == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from kuhstall.core.errors import Malformed
-from kuhstall.games.kuhfstein.rules.table import Table
+from kuhstall.games.kuhfstein.rules.position import Position
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import play, refused
 
@@ -54,7 +54,7 @@ def test_goals_that_do_not_exist_are_malformed() -> None:
             match.move(0, move)
 
 
-def moves_from(state: Table, steps: list[int]) -> Iterator[list[int]]:
+def moves_from(state: Position, steps: list[int]) -> Iterator[list[int]]:
     """The steps of every whole move that begins like this."""
     draft = state.clone()
     for step in steps:
@@ -91,7 +91,7 @@ def test_the_position_says_what_everybody_sees() -> None:
     assert "open cards: house wood1 lake1 lake2" in line
     assert "Anna: 0 points, 0 tiles, 0 trees, 4 cows, 1 cards" in line
     assert line.endswith("Anna's turn, actions left: 2")
-    table(match).points[0] = 51
+    table(match).players[0].points = 51
     build(hold(match, 0, "hay1"), 0, "h")
     play(match, "Anna: play hay1 0,0 0")
     assert match.game.position(match.state, PLAYERS).endswith("Anna uses the bonus: an action")

@@ -30,7 +30,7 @@ def test_so_many_tiles_of_each_sort_are_in_play(seats: int, counts: list[int]) -
     tiles = tiles_for(seats)
     assert [tiles.count(terrain) for terrain in range(5)] == counts
     state = table(farm(players=PLAYERS[seats]))
-    assert sorted(state.tiles.pieces[state.tiles.gone :] + state.open_tiles) == tiles
+    assert sorted(state.tiles.pieces[state.tiles.drawn :] + state.open_tiles) == tiles
 
 
 @rule("KF-1.2")
@@ -60,7 +60,7 @@ def test_each_has_two_scoring_tiles_that_nobody_else_sees() -> None:
     assert [goal.id for goal in sees(match, "Anna").goals or []] == ["lakes", "trees"]
     assert [goal.id for goal in sees(match, "Ben").goals or []] == ["hay", "house"]
     assert sees(match, "public").goals is None
-    goals = table(farm(players=PLAYERS[4])).goals
+    goals = [player.goals for player in table(farm(players=PLAYERS[4])).players]
     assert len({goal for pair in goals for goal in pair}) == 8
 
 

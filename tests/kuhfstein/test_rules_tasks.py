@@ -71,12 +71,12 @@ def test_open_cells_need_the_terrain_and_no_cow_covered_cells_anything() -> None
 def test_a_cow_goes_onto_each_open_cell() -> None:
     match = build(hold(farm(), 0, "row four"), 0, "hml\nhhh\nhhhh"[4:])
     play(match, "Anna: play four 0,0 0")
-    assert table(match).supplies[0] == 0
+    assert table(match).players[0].cows == 0
     match = build(hold(farm(), 0, "row"), 0, "hml")
     play(match, "Anna: play row 0,0 0")
     tiles = view(table(match), 0).players[0].tiles
     assert [tile.cow for tile in tiles] == [True, False, True]
-    assert table(match).supplies[0] == 2
+    assert table(match).players[0].cows == 2
 
 
 @rule("KF-5.3")
@@ -90,7 +90,7 @@ def test_there_must_be_cows_for_all_open_cells() -> None:
 def test_a_card_scores_and_lies_open_on_the_discards() -> None:
     match = build(hold(farm(), 0, "hay12"), 0, "h")
     play(match, "Anna: play hay12 0,0 0")
-    assert table(match).points == [12, 0]
+    assert [player.points for player in table(match).players] == [12, 0]
     assert view(table(match), -1).discards == ["hay12"]
     assert view(table(match), 0).hand == []
 
@@ -133,7 +133,7 @@ def test_both_mirror_images_are_cards_of_their_own() -> None:
 
 def with_points(points: int, hand: str, picture: str = "hhhh", **lines: str) -> Match:
     match = build(hold(show(farm(**lines), "hay lake lake house forest"), 0, hand), 0, picture)
-    table(match).points[0] = points
+    table(match).players[0].points = points
     return match
 
 
@@ -145,7 +145,7 @@ def test_reaching_or_passing_a_cow_space_gives_the_cow(points: int, card: str, g
     match = with_points(points, card)
     happened = happens(match, f"Anna: play {card} 0,0 0")
     assert (CowGained(0) in happened) == gains == (BonusReached(0, 13, "cow") in happened)
-    assert table(match).supplies[0] == (4 if gains else 3)
+    assert table(match).players[0].cows == (4 if gains else 3)
 
 
 @rule("KF-7.1", "KF-7.2")
@@ -153,7 +153,7 @@ def test_the_printed_example_eight_points_pass_a_bonus_space() -> None:
     match = build(with_points(8, "ell"), 0, "h.\nh.\nlh")
     happened = happens(match, "Anna: play ell 0,0 0")
     assert BonusReached(0, 13, "cow") in happened
-    assert table(match).points[0] == 16
+    assert table(match).players[0].points == 16
 
 
 @rule("KF-7.1")
@@ -180,7 +180,7 @@ def test_an_extra_action_may_score_again_and_pass_another_space() -> None:
     play(match, "Anna: card house / Anna: play hay13 0,0 0 / Anna: play hay26 1,0 0")
     assert (view(table(match), 0).bonus, view(table(match), 0).waiting) == ("tile", ["cow"])
     play(match, "Anna: tile lake 0,1")
-    assert (table(match).supplies[0], table(match).asked()) == (4, 1)
+    assert (table(match).players[0].cows, table(match).asked()) == (4, 1)
 
 
 @rule("KF-7.1")
@@ -188,12 +188,12 @@ def test_bonuses_earned_meanwhile_join_the_end_of_the_queue() -> None:
     match = with_points(0, "hay26 hay13", picture="hh\nh", options="random-bonus", bonus="tile action card")
     play(match, "Anna: play hay26 0,0 0")
     assert (view(table(match), 0).bonus, view(table(match), 0).waiting) == ("tile", ["action"])
-    table(match).points[0] = 37
+    table(match).players[0].points = 37
     happened = happens(match, "Anna: tile hay 1,0 tree")
     assert BonusReached(0, 39, "cow") in happened
     assert (view(table(match), 0).bonus, view(table(match), 0).waiting) == ("action", ["cow"])
     play(match, "Anna: card house")
-    assert (table(match).supplies[0], table(match).left) == (5, 1)
+    assert (table(match).players[0].cows, table(match).left) == (5, 1)
 
 
 @rule("KF-7.1")
@@ -201,7 +201,7 @@ def test_each_bonus_comes_once_a_game() -> None:
     match = with_points(64, "hay65")
     happened = happens(match, "Anna: play hay65 0,0 0")
     assert not any(isinstance(event, BonusReached) for event in happened)
-    assert table(match).points[0] == 129
+    assert table(match).players[0].points == 129
 
 
 @rule("KF-7.4")
@@ -211,7 +211,7 @@ def test_a_tile_bonus_may_bring_a_tree_but_no_swap() -> None:
     show(match, "hay hay hay hay lake")
     assert refused(match, "Anna", "swap tiles").reason == "tile"
     play(match, "Anna: tile hay 1,0 tree")
-    assert table(match).points[0] == 31
+    assert table(match).players[0].points == 31
 
 
 @rule("KF-7.4")
@@ -233,7 +233,7 @@ def test_the_all_cows_bonus_brings_every_cow_back_by_itself() -> None:
     build(match, 0, "hhhh", "2,0 3,0")
     happened = happens(match, "Anna: play hay1 0,0 0")
     assert CowsReturned(0, 3) in happened
-    assert (table(match).supplies[0], table(match).boards[0].cows) == (4, 0)
+    assert (table(match).players[0].cows, table(match).players[0].board.cows) == (4, 0)
 
 
 @rule("KF-7.6")

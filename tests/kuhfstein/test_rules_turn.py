@@ -2,8 +2,10 @@
 
 import pytest
 
+from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.games.kuhfstein.events import CardsSwapped, CardTaken, HerdTaken, TilePlaced, TilesSwapped, TreePlanted
+from kuhstall.games.kuhfstein.rules.board import place_at
 from kuhstall.games.kuhfstein.sight import view
 from tests.kuhfstein.scenes import build, face_down, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
@@ -46,8 +48,8 @@ def test_what_is_impossible_cannot_be_chosen_and_the_rest_of_the_turn_lapses() -
     match = show(farm(), "hay")
     state = table(match)
     state.last_round = True
-    state.open_cards, state.cards.pieces, state.cards.gone = [], [], 0
-    state.tiles.pieces, state.tiles.gone = [], 0
+    state.open_cards, state.cards.pieces, state.cards.drawn = [], [], 0
+    state.tiles.pieces, state.tiles.drawn = [], 0
     assert "play" not in view(state, 0).moves.verbs  # type: ignore[union-attr]
     happened = [type(event).__name__ for event in happens(hold(match, 0, "lake1"), "Anna: tile hay 0,0")]
     assert happened[:2] == ["TilePlaced", "TurnLapsed"]
@@ -86,7 +88,7 @@ def test_four_equal_or_four_different_terrains_earn_a_tree(board: str, tile: str
         return
     happened = happens(match, f"Anna: tile {tile} 1,0 tree")
     assert TreePlanted(0, 0, 0, 5) in happened
-    assert (table(match).points[0], table(match).trees) == (5, 3)
+    assert (table(match).players[0].points, table(match).trees) == (5, 3)
     assert match.moves[-1][1] == f"tile {tile} 1,0 tree"
 
 
@@ -94,7 +96,7 @@ def test_four_equal_or_four_different_terrains_earn_a_tree(board: str, tile: str
 def test_a_tree_is_planted_at_once_or_never() -> None:
     match = build(show(farm(), "lake house house"), 0, "hm\nf")
     play(match, "Anna: tile lake 1,0")
-    assert table(match).points[0] == 0
+    assert table(match).players[0].points == 0
     assert refused(match, "Anna", "tile house 2,0 tree").reason == "no_square"
     assert refused(match, "Anna", "tile house 2,0 tree 0,0").reason == "no_square"
 
@@ -103,8 +105,7 @@ def test_a_tree_is_planted_at_once_or_never() -> None:
 def test_each_tile_serves_one_tree_only_and_the_trees_run_out() -> None:
     match = build(show(farm(), "hay hay hay lake lake"), 0, "hh\nh")
     play(match, "Anna: tile hay 1,0 tree")
-    build_on = table(match)
-    build_on.boards[0] = build_on.boards[0].with_tile(0, 2, 0)
+    table(match).players[0].board.lay(0, place_at(2, 0))
     refusal = refused(match, "Anna", "tile hay 2,1 tree 1,0")
     assert refusal.reason == "used"
     table(match).trees = 0
@@ -117,15 +118,15 @@ def test_of_several_squares_one_is_chosen() -> None:
     assert refused(match, "Anna", "tile hay 1,0 tree").reason == "which"
     play(match, "Anna: tile hay 1,0 tree 1,0")
     assert match.moves[-1][1] == "tile hay 1,0 tree 1,0"
-    assert table(match).boards[0].trees == [(1, 0)]
-    assert table(match).points[0] == 5
+    assert table(match).players[0].board.trees == [(1, 0)]
+    assert table(match).players[0].points == 5
 
 
 @rule("KF-3.3")
 def test_cows_may_stand_on_tiles_with_a_tree() -> None:
     match = build(hold(show(farm(), "hay lake"), 0, "hay1"), 0, "hh\nh")
     play(match, "Anna: tile hay 1,0 tree / Anna: play hay1 0,0 0")
-    assert table(match).points[0] == 6
+    assert table(match).players[0].points == 6
 
 
 @rule("KF-3.4")
@@ -169,7 +170,7 @@ def test_one_tile_face_down_is_enough_since_those_set_aside_are_turned_up_again(
     assert swapped.tiles[0] == "house"
     assert len(state.open_tiles) == 5
     assert (state.tiles.hidden, state.tiles.aside, state.tiles.renewed) == (1, [], 1)
-    assert sorted([*state.open_tiles[1:], *state.tiles.pieces[state.tiles.gone :]]) == [0, 0, 0, 0, 3]
+    assert sorted([*state.open_tiles[1:], *state.tiles.pieces[state.tiles.drawn :]]) == [0, 0, 0, 0, 3]
     assert refused(face_down(show(farm(), "hay hay hay hay"), ""), "Anna", "swap tiles").reason == "few"
 
 
@@ -179,14 +180,14 @@ def test_before_revision_2_as_many_had_to_be_left_as_were_set_aside() -> None:
     assert refused(match, "Anna", "swap tiles").reason == "few"
     play(face_down(match, "house house house house house"), "Anna: swap tiles")
     match = farm(rules="1", cards="hay64 row four five house wood1")
-    table(match).cards.pieces, table(match).cards.gone = [0, 1, 2], 0
+    table(match).cards.pieces, table(match).cards.drawn = [0, 1, 2], 0
     assert refused(match, "Anna", "swap cards").reason == "few"
 
 
 @rule("KF-3.5")
 def test_tiles_set_aside_make_a_new_pile_when_the_last_is_turned_up() -> None:
     match = show(farm(), "hay hay hay hay lake")
-    table(match).tiles.pieces, table(match).tiles.gone = [1, 1, 1, 1, 2], 0
+    table(match).tiles.pieces, table(match).tiles.drawn = [1, 1, 1, 1, 2], 0
     play(match, "Anna: swap tiles")
     state = table(match)
     assert state.open_tiles == [1, 1, 1, 1, 2]
@@ -198,8 +199,8 @@ def test_tiles_set_aside_make_a_new_pile_when_the_last_is_turned_up() -> None:
 def test_without_a_seed_a_pile_cannot_be_made_anew() -> None:
     match = show(farm(), "hay hay hay hay lake")
     state = table(match)
-    state.chance.key = ""
-    state.tiles.pieces, state.tiles.gone = [1, 1, 1, 1, 2], 0
+    state.luck = Chance("")
+    state.tiles.pieces, state.tiles.drawn = [1, 1, 1, 1, 2], 0
     before = match.state.dump()
     with pytest.raises(Unseeded):
         match.move(0, "swap tiles")
@@ -247,14 +248,14 @@ def test_cards_are_swapped_only_four_at_a_time_and_three_times() -> None:
 def test_one_card_in_the_pile_is_enough_since_the_discards_are_turned_up_again() -> None:
     match = farm(cards="hay64 row four five house wood1")
     state = table(match)
-    last, open_cards = state.kit.deck.numbers["jay"], state.open_cards[:]
-    state.cards.pieces, state.cards.gone = [last], 0
+    last, open_cards = state.edition.deck.numbers["jay"], state.open_cards[:]
+    state.cards.pieces, state.cards.drawn = [last], 0
     play(match, "Anna: swap cards")
     state = table(match)
     assert (state.open_cards[0], len(state.open_cards), state.cards.hidden, state.cards.renewed) == (last, 4, 1, 1)
-    assert {*state.open_cards[1:], *state.cards.pieces[state.cards.gone :]} == {*open_cards}
+    assert {*state.open_cards[1:], *state.cards.pieces[state.cards.drawn :]} == {*open_cards}
     match = farm(cards="hay64 row four five house wood1")
-    table(match).cards.pieces, table(match).cards.gone = [], 0
+    table(match).cards.pieces, table(match).cards.drawn = [], 0
     assert refused(match, "Anna", "swap cards").reason == "few"
 
 
@@ -271,7 +272,7 @@ def test_an_empty_pile_of_cards_is_made_from_the_discards() -> None:
     match = farm("Anna: card house")
     state = table(match)
     state.cards.aside = [0, 1, 2]
-    state.cards.pieces, state.cards.gone = [5], 0
+    state.cards.pieces, state.cards.drawn = [5], 0
     play(match, f"Anna: tile {view(state, 0).open_tiles[0]} 0,0")
     state = table(match)
     assert state.open_cards[-1] == 5
@@ -282,7 +283,7 @@ def test_an_empty_pile_of_cards_is_made_from_the_discards() -> None:
 def test_without_cards_fewer_lie_open() -> None:
     match = farm("Anna: card house")
     state = table(match)
-    state.cards.pieces, state.cards.gone = [], 0
+    state.cards.pieces, state.cards.drawn = [], 0
     play(match, f"Anna: tile {view(state, 0).open_tiles[0]} 0,0")
     assert len(table(match).open_cards) == 3
 
@@ -294,9 +295,9 @@ def test_a_herd_is_all_cows_edge_to_edge() -> None:
     assert refused(match, "Anna", "herd 9,9").reason == "no_cow"
     assert happens(match, "Anna: herd 0,1") == [HerdTaken(0, 0, 0, 2)]
     assert match.moves[-1][1] == "herd 0,0"
-    assert table(match).supplies[0] == 3
+    assert table(match).players[0].cows == 3
     play(match, "Anna: herd 2,2")
-    assert table(match).supplies[0] == 4
+    assert table(match).players[0].cows == 4
 
 
 @rule("KF-6.1")

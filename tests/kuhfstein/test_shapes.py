@@ -1,9 +1,10 @@
 """Placements and matches against a second, slow and obvious implementation, on random boards of any shape."""
 
+from kuhstall.bots.simple.kuhfstein_near import TOO_FAR, WIDTH, Sets, near
 from kuhstall.core.chance import Chance
 from kuhstall.games.kuhfstein.deck import DECK
-from kuhstall.games.kuhfstein.rules.board import EMPTY, Board, board_of, places
-from kuhstall.games.kuhfstein.rules.cards import COVERED, TOO_FAR, Card, fitting_codes, lay_corner, playable
+from kuhstall.games.kuhfstein.rules.board import Board, board_of, empty, where
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, playable
 from kuhstall.games.kuhfstein.rules.goals import lakes_at_the_edge, surrounded_houses
 
 Place = tuple[int, int]
@@ -67,11 +68,11 @@ def slow_fits(tiles: Tiles, cows: set[Place], card: Card) -> set[tuple[Place, fr
 
 def fast_fits(board: Board, card: Card) -> set[tuple[Place, frozenset[Place], frozenset[Place]]]:
     found = set()
-    for turns, corner in card.fitting(board):
-        x0, y0 = board.where(corner)
-        turned = card.turned_by(turns)
+    for way in card.ways(board):
+        turned = card.turned_by(way % 4)
+        x0, y0 = where(turned.corner_on(board, way // 4))
         spots = frozenset((x0 + x, y0 + y) for _, x, y in turned.cells)
-        cows = frozenset(board.where(place) for place in places(turned.cows(corner)))
+        cows = frozenset(where(board.place(tile)) for tile in turned.opens(board, way // 4))
         found.add(((x0, y0), spots, cows))
     return found
 
@@ -90,9 +91,43 @@ def test_fast_and_slow_matching_agree() -> None:
 def test_each_way_to_lay_a_card_has_one_number() -> None:
     for board, _, _ in boards():
         for card in DECK.cards:
-            codes = fitting_codes(board, card)
-            assert len(set(codes)) == len(codes)
-            assert {lay_corner(board, card, code) for code in codes} == {corner for _, corner in card.fitting(board)}
+            ways = card.ways(board)
+            assert len(set(ways)) == len(ways)
+            corners = [where(card.turned_by(way % 4).corner_on(board, way // 4)) for way in ways]
+            assert [card.way(board, x, y, way % 4) for (x, y), way in zip(corners, ways, strict=True)] == ways
+
+
+def test_ways_stand_turn_by_turn_the_lowest_and_then_leftmost_first() -> None:
+    for board, _, _ in boards():
+        for card in DECK.cards:
+            ways = card.ways(board)
+            assert ways == sorted(ways, key=lambda way: (way % 4, board.place(way // 4)))
+
+
+def test_what_is_known_of_a_card_follows_every_tile_and_cow() -> None:
+    """A deck remembers whether its cards fit; after each change it says what looking again says."""
+    chance, changed = Chance("known"), 0
+    for _ in range(20):
+        board = empty()
+        for _ in range(40):
+            change(board, chance)
+            for number, card in enumerate(DECK.cards):
+                before = board.tried[number] if len(board.tried) else 0
+                assert DECK.playable(number, board, 6) == card.fits(board)
+                changed += before != board.tried[number]
+    assert changed > 1000
+
+
+def change(board: Board, chance: Chance) -> None:
+    """Lay a tile, put a cow on one, or take back a herd."""
+    free = [tile for tile in range(board.size) if tile not in board.standing()]
+    what = chance.below(4)
+    if what == 0 and board.cows:
+        board.take_cows(board.herd(board.herds()[0]))
+    elif what == 1 and free:
+        board.put_cows([free[chance.below(len(free))]])
+    else:
+        board.lay(chance.below(5), board.border_place(board.border(chance.below(board.borders))))
 
 
 def test_no_match_is_ever_mirrored() -> None:
@@ -118,11 +153,18 @@ def test_missing_tiles_are_counted_and_where_they_help() -> None:
     """Nearness agrees with laying the card over every place near the board."""
     for number, (board, tiles, _) in enumerate(boards()[:20]):
         for card in DECK.cards[number % 4 :: 4]:
-            missing, *helping = card.near(board)
+            sets = Sets(board)
+            missing, *helping = near(card, sets)
             fewest, lacking = slow_near(tiles, card)
             assert missing == fewest
             if 0 < missing < min(TOO_FAR, len(card.cells)):
-                assert [{board.where(place) for place in places(bits)} for bits in helping] == lacking
+                assert [spots_of(bits, sets) for bits in helping] == lacking
+
+
+def spots_of(bits: int, sets: Sets) -> set[Place]:
+    """A set of places as coordinates."""
+    found = [place for place in range(bits.bit_length()) if bits >> place & 1]
+    return {(place % WIDTH + sets.left, place // WIDTH + sets.below) for place in found}
 
 
 def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]]]:
@@ -147,12 +189,23 @@ def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]]]:
 
 
 def test_borders_are_the_free_places_beside_tiles() -> None:
-    assert EMPTY.borders() == [0]
-    assert EMPTY.beside(0) == (0, 0)
+    assert [empty().border(n) for n in range(empty().borders)] == [0]
+    assert where(empty().border_place(0)) == (0, 0)
     for board, tiles, _ in boards():
-        found = [board.beside(border) for border in board.borders()]
+        found = [where(board.border_place(board.border(n))) for n in range(board.borders)]
         assert len(set(found)) == len(found)
+        assert [board.border(n) for n in range(board.borders)] == slow_borders(list(tiles))
         assert set(found) == {spot for place in tiles for spot in beside(place)} - set(tiles)
+
+
+def slow_borders(tiles: list[Place]) -> list[int]:
+    """Every free place in the order of the tiles and their sides, called by the first tile that borders it."""
+    found: dict[Place, int] = {}
+    for tile, place in enumerate(tiles):
+        for side, spot in enumerate(beside(place)):
+            if spot not in tiles:
+                found.setdefault(spot, 4 * tile + side)
+    return list(found.values())
 
 
 def test_herds_are_the_connected_groups_of_cows() -> None:
@@ -166,9 +219,10 @@ def test_herds_are_the_connected_groups_of_cows() -> None:
                 waiting += [spot for spot in beside(place) if spot in left]
                 left -= set(waiting)
             groups.add(frozenset(group))
-        herds = [frozenset(board.where(place) for place in places(board.herd_of(tile))) for tile in board.herds()]
+        herds = [frozenset(where(board.place(one)) for one in board.herd(tile)) for tile in board.herds()]
         assert len(herds) == len(groups)
         assert set(herds) == groups
+        assert all(tile == min(board.herd(tile)) for tile in board.herds())
 
 
 def test_squares_are_four_equal_or_four_different() -> None:
@@ -181,7 +235,9 @@ def test_squares_are_four_equal_or_four_different() -> None:
                 four = [tiles.get((cx + dx, cy + dy)) for dx in (0, 1) for dy in (0, 1)]
                 if None not in four and len(set(four)) in (1, 4):
                     wanted.append(quarter)
-            assert board.squares(x, y) == wanted
+            tile = board.number(x, y)
+            around = sum((board.beside(tile, side) + 1) * 256**side for side in range(4))
+            assert board.squares(tiles[x, y], around) == wanted
             seen += len(wanted)
     assert seen > 20
 
@@ -193,7 +249,9 @@ def test_places_that_complete_a_square_are_found() -> None:
         wanted = {
             (x, y) for x, y in free if any(all((x + dx, y + dy) in tiles for dx, dy in three) for three in around)
         }
-        assert {board.where(place) for place in places(board.completing())} == wanted
+        assert {
+            where(board.border_place(board.border(n))) for n in range(board.borders) if board.completes(n)
+        } == wanted
 
 
 def test_edges_and_houses_agree_with_looking() -> None:
@@ -208,7 +266,7 @@ def test_a_board_of_71_tiles_in_a_row_wraps_nowhere() -> None:
     for sign in (1, -1):
         flat = board_of([(0, sign * x, 0) for x in range(71)], [], [])
         tall = board_of([(0, 0, sign * y) for y in range(71)], [], [])
-        assert len(row.fitting(flat)) == len(row.fitting(tall)) == 2 * 67
-        assert len(flat.borders()) == len(tall.borders()) == 144
+        assert len(row.ways(flat)) == len(row.ways(tall)) == 2 * 67
+        assert flat.borders == tall.borders == 144
         assert len(playable(flat, [row, row], 1)) == 0
         assert len(playable(flat, [row, row], 2)) == 4 * 67

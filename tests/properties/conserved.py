@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kuhstall.core.state import BITS, State
-from kuhstall.games.kuhfstein.rules.table import Table as Kuhfstein
+from kuhstall.games.kuhfstein.rules.position import Position as Kuhfstein
 from kuhstall.games.kuhfstein.rules.track import COW
 from kuhstall.games.kuhhandel.rules.bag import count
 from kuhstall.games.kuhhandel.rules.cards import ANIMALS, MONEY, PEDIGREE, TRADED
@@ -50,25 +50,26 @@ def mue_points(state: MueTable) -> bool:
 def kuhfstein(state: State) -> object:
     """All tiles by sort, every card once, six cows and two goals for each player, and the trees."""
     assert isinstance(state, Kuhfstein)
-    tiles = state.tiles.pieces[state.tiles.gone :] + state.tiles.aside + state.open_tiles
-    tiles += [terrain for board in state.boards for terrain in board.kinds]
-    cards = state.cards.pieces[state.cards.gone :] + state.cards.aside + state.open_cards
-    cards += [card for hand in state.hands for card in hand]
+    tiles = state.tiles.pieces[state.tiles.drawn :] + state.tiles.aside + state.open_tiles
+    boards = [player.board for player in state.players]
+    tiles += [board.terrain(tile) for board in boards for tile in range(board.size)]
+    cards = state.cards.pieces[state.cards.drawn :] + state.cards.aside + state.open_cards
+    cards += [card for player in state.players for card in player.hand]
     waiting = state.queue.count(COW)
     cows = [
-        state.supplies[seat]
-        + state.boards[seat].cows.bit_count()
+        state.players[seat].cows
+        + boards[seat].cows
         + sum(
-            bonus == COW and space > state.points[seat]
-            for space, bonus in zip(state.kit.track.spaces, state.bonuses, strict=True)
+            bonus == COW and space > state.players[seat].points
+            for space, bonus in zip(state.edition.track.spaces, state.bonuses, strict=True)
         )
         + (waiting if seat == state.turn else 0)
         for seat in range(state.seats)
     ]
-    trees = state.trees + sum(len(board.trees) for board in state.boards)
-    assert all(board.cows & ~board.tiles == 0 for board in state.boards)
-    assert all(board.size == board.tiles.bit_count() for board in state.boards)
-    return sorted(tiles), sorted(cards), cows, trees, sorted(state.goals)
+    trees = state.trees + sum(len(board.trees) for board in boards)
+    assert all(board.cows == len(board.standing()) for board in boards)
+    assert all(board.size == len({board.place(tile) for tile in range(board.size)}) for board in boards)
+    return sorted(tiles), sorted(cards), cows, trees, sorted(player.goals for player in state.players)
 
 
 CONSERVED: dict[str, Callable[[State], object]] = {

@@ -7,7 +7,7 @@ import pytest
 from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Refused
 from kuhstall.core.match import Match
-from kuhstall.games.kuhfstein.notation import WHEN as KUHFSTEIN
+from kuhstall.games.kuhfstein.game import PHASES
 from kuhstall.games.kuhhandel.notation import WHEN as KUHHANDEL
 from kuhstall.games.mue.notation import WHEN as MUE
 from tests.properties.variants import VARIANTS, Variant, random_seat, steps_of_a_move
@@ -42,6 +42,10 @@ KUHFSTEIN_RULES = {
     "bonus card": {"KF-2.4", "KF-7.4"},
     "goals": {"KF-8.3"},
     "over": {"KF-8.1", "KF-8.2"},
+}
+KUHFSTEIN: dict[str, tuple[str, ...]] = {
+    verb: tuple(phase.name for phase in PHASES if verb in phase.verbs)
+    for verb in ("tile", "swap", "card", "play", "herd", "goal")
 }
 WORDS = {
     "trade": "cow Anna",

@@ -92,6 +92,33 @@ def test_a_move_that_is_not_complete_is_seen_by_nobody_else(variant: Variant) ->
 
 
 @every_variant
+def test_a_begun_move_changes_nothing_that_the_others_see(variant: Variant) -> None:
+    """At every step midway, what the others see of the true state is what they see of a world in which it is undone."""
+    midway = 0
+
+    def check(match: Match, chance: Chance) -> None:
+        nonlocal midway
+        mover = random_seat(match.state, chance)
+        draft = match.state.clone()
+        for step in steps_of_a_move(match.state, mover, chance)[:-1]:
+            draft.apply(mover, step)
+            midway += 1
+            for seat in {PUBLIC, *range(variant.seats)} - {mover}:
+                world = draft.resample(seat, chance)
+                assert sights(variant, draft, seat) == sights(variant, world, seat)
+                assert sights(variant, draft, seat) == sights(variant, match.state, seat)
+
+    play_match(variant, "9", check)
+    assert midway > TRIES
+
+
+def sights(variant: Variant, state: State, seat: int) -> bytes:
+    """What a seat sees of a state in which another seat may be midway in a move."""
+    legal = [] if seat == PUBLIC else list(state.legal(seat))
+    return msgspec.json.encode((variant.game.view(state, seat), legal, state.to_act(), state.asked()))
+
+
+@every_variant
 def test_another_world_can_be_played_to_its_end(variant: Variant) -> None:
     def check(match: Match, chance: Chance) -> None:
         if chance.below(30):

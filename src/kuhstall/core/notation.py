@@ -15,6 +15,8 @@ def read(position: Phased, seat: int, move: str, players: Sequence[str]) -> list
     verb, *words = move.split() or [""]
     check_words(position, verb, words)
     phase = position.phase
+    if phase.by_turns and not phase.to_act(position) & BIT[seat]:
+        raise phase.not_asked(position, seat, players)
     if verb not in phase.verbs:
         raise phase.not_now(position, seat, verb)
     if not phase.to_act(position) & BIT[seat]:

@@ -32,6 +32,8 @@ class Phase(Generic[P]):
     """The rule that says who does what now."""
     tempo: Tempo = TOGETHER
     """How the seats act at a live table, if several may."""
+    by_turns: bool = False
+    """Whether a seat that is not asked is told so whatever its move is."""
 
     def asked(self, position: P) -> i64:
         """The seat whose answer is due when seats are asked one by one, NOBODY when the game is over."""

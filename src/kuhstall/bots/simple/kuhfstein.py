@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from kuhstall.bots.simple.kuhfstein_goals import Aim, Stand, goals
+from kuhstall.bots.simple.kuhfstein_near import Land
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.kuhfstein.rules.actions import (
     CARD,
@@ -24,12 +25,13 @@ from kuhstall.games.kuhfstein.rules.actions import (
     TREE,
     play,
 )
-from kuhstall.games.kuhfstein.rules.board import Board, board_of
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, lay_code
+from kuhstall.games.kuhfstein.rules.board import Board, board_of, where
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card
 from kuhstall.games.kuhfstein.rules.goals import (
     GOALS,
     POINTS_NEEDED,
 )
+from kuhstall.games.kuhfstein.rules.tile import corner_in
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, TREE_POINTS, tiles_for
 from kuhstall.games.kuhfstein.view import CardView, PlayerView, View
 
@@ -171,8 +173,10 @@ def card_of(view: CardView) -> Card:
 def stand_of(view: View) -> Stand:
     """Where the seat stands."""
     own, numbers = view.players[view.seat], {card.id: card.number for card in view.cards}
+    board = board_seen(own)
     return Stand(
-        board=board_seen(own),
+        board=board,
+        land=Land(board),
         hand=tuple(numbers[card] for card in view.hand or []),
         cows=own.cows,
         points=own.points,
@@ -200,7 +204,6 @@ def aim_of(view: View) -> Aim:
         goals=tuple((goal.id, goal.points) for goal in view.goals or []),
         rivals=tuple(max(numbers) for numbers in counts),
         left=0 if view.last_round else 2 * turns_left(view),
-        seen={},
     )
 
 
@@ -224,31 +227,31 @@ def options_of(stand: Stand, aim: Aim, kinds: str) -> Iterator[Stand]:
 
 def plays(stand: Stand, aim: Aim) -> Iterator[Stand]:
     """Every card in hand, everywhere it fits."""
-    board = stand.board
     for number in stand.hand:
         card = aim.deck[number]
-        for turns, corner in card.fitting(board) if card.open <= stand.cows else []:
-            turned = card.turned_by(turns)
+        for way in card.ways(stand.board) if card.open <= stand.cows else []:
+            board = stand.board.clone()
+            board.put_cows(card.turned_by(way % 4).opens(stand.board, way // 4))
             yield Stand(
-                board=board.with_cows(board.cows | turned.cows(corner)),
+                board=board,
+                land=stand.land,
                 hand=tuple(other for other in stand.hand if other != number),
                 cows=stand.cows - card.open,
                 points=stand.points + card.points,
                 trees=stand.trees,
                 tiles=stand.tiles,
                 cards=stand.cards,
-                steps=stand.steps or (play(aim.size) + number, LAY + lay_code(board, turned, corner)),
+                steps=stand.steps or (play(aim.size) + number, LAY + way),
             )
 
 
 def herds(stand: Stand) -> Iterator[Stand]:
     """Every herd taken back."""
     for tile in stand.board.herds():
-        herd = stand.board.herd_of(tile)
-        board = stand.board.with_cows(stand.board.cows & ~herd)
-        cows = stand.cows + herd.bit_count()
-        steps = stand.steps or (HERD + tile,)
-        yield Stand(board, stand.hand, cows, stand.points, stand.trees, stand.tiles, stand.cards, steps)
+        board, herd = stand.board.clone(), stand.board.herd(tile)
+        board.take_cows(herd)
+        cows, steps = stand.cows + len(herd), stand.steps or (HERD + tile,)
+        yield Stand(board, stand.land, stand.hand, cows, stand.points, stand.trees, stand.tiles, stand.cards, steps)
 
 
 def frees(stand: Stand, after: Stand, aim: Aim) -> bool:
@@ -264,42 +267,42 @@ def takes(stand: Stand) -> Iterator[Stand]:
     for number in stand.cards:
         left = tuple(other for other in stand.cards if other != number)
         hand, steps = (*stand.hand, number), stand.steps or (CARD + number,)
-        yield Stand(stand.board, hand, stand.cows, stand.points, stand.trees, stand.tiles, left, steps)
+        yield Stand(stand.board, stand.land, hand, stand.cows, stand.points, stand.trees, stand.tiles, left, steps)
 
 
 def layings(stand: Stand, aim: Aim) -> Iterator[Stand]:
     """Every open tile in every place where it helps a card or completes a square, and in one other place."""
-    board = stand.board
-    nearness = [aim.near(number, board) for number in stand.hand]
-    completing, idle = board.completing() if stand.trees else 0, set[int]()
-    for border in board.borders():
-        x, y = board.beside(border)
-        place = board.place(x, y)
+    board, idle = stand.board, set[int]()
+    nearness = [stand.land.near(number, aim.deck[number]) for number in stand.hand]
+    for n in range(board.borders):
+        place = board.border_place(board.border(n))
+        bit, completes = stand.land.sets.place(*where(place)), stand.trees and board.completes(n)
         for terrain in stand.tiles:
-            helps = [near[1 + terrain] >> place & 1 for near in nearness]
-            if any(helps) or completing >> place & 1 or terrain not in idle:
+            helps = [near[1 + terrain] >> bit & 1 for near in nearness]
+            if any(helps) or completes or terrain not in idle:
                 if not any(helps):
                     idle.add(terrain)
                 distances = tuple(near[0] - help_ for near, help_ in zip(nearness, helps, strict=True))
-                yield laid(stand, (terrain, x, y), PLACE + border, distances)
+                yield laid(stand, (terrain, place), PLACE + board.border(n), distances)
 
 
-def laid(stand: Stand, tile: tuple[int, int, int], place: int, distances: tuple[int, ...]) -> Stand:
+def laid(stand: Stand, tile: tuple[int, int], action: int, distances: tuple[int, ...]) -> Stand:
     """Where a tile leads; of several squares the first gets the tree."""
-    terrain, x, y = tile
-    board, points, trees = stand.board.with_tile(terrain, x, y), stand.points, stand.trees
-    squares = board.squares(x, y) if trees else []
-    steps = stand.steps or (TILE + terrain, place, TREE + squares[0] if squares else NO_TREE)
+    terrain, place = tile
+    board, points, trees = stand.board.clone(), stand.points, stand.trees
+    squares = board.squares(terrain, board.touching(place)) if trees else []
+    board.lay(terrain, place)
+    steps = stand.steps or (TILE + terrain, action, TREE + squares[0] if squares else NO_TREE)
     if squares:
-        board = board.with_tree(x - 1 + squares[0] % 2, y - 1 + squares[0] // 2)
+        board.plant(*corner_in(place, squares[0]))
         points, trees = points + TREE_POINTS, trees - 1
-    return Stand(board, stand.hand, stand.cows, points, trees, stand.tiles, stand.cards, steps, distances)
+    return Stand(board, Land(board), stand.hand, stand.cows, points, trees, stand.tiles, stand.cards, steps, distances)
 
 
 def worth(stand: Stand, aim: Aim) -> float:
     """What it is worth to stand here: points, tasks that come nearer, and scoring tiles."""
     later = tasks(stand, aim) - HERD_COST * max(0, len(stand.board.herds()) - 1)
-    return stand.points + aim.future * later + goals(stand, aim) + TILE_WORTH * stand.board.size
+    return stand.points + aim.future * later + goals(stand, aim) + TILE_WORTH * int(stand.board.size)
 
 
 def tasks(stand: Stand, aim: Aim) -> float:
@@ -307,9 +310,9 @@ def tasks(stand: Stand, aim: Aim) -> float:
     values = []
     for at, number in enumerate(stand.hand):
         card = aim.deck[number]
-        missing = stand.distances[at] if stand.distances else aim.near(number, stand.board)[0]
+        missing = stand.distances[at] if stand.distances else stand.land.near(number, card)[0]
         lacks_cows = card.open > stand.cows or (not missing and not card.fits(stand.board))
-        value = card.points * SHARE[missing] * (NO_COWS if lacks_cows else 1.0)
+        value = int(card.points) * SHARE[missing] * (NO_COWS if lacks_cows else 1.0)
         values.append((value, missing + 1 + lacks_cows))
     values.sort(reverse=True)
     used = list(accumulate(actions for _, actions in values))

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from kuhstall.bots.simple.kuhfstein_near import Land
 from kuhstall.games.kuhfstein.rules.board import Board
 from kuhstall.games.kuhfstein.rules.cards import Card
 from kuhstall.games.kuhfstein.rules.goals import (
@@ -22,6 +23,8 @@ class Stand(Struct, frozen=True):
     """Where the player stands, and the steps of the first action on the way there."""
 
     board: Board
+    """It is not changed any more."""
+    land: Land
     hand: tuple[int, ...]
     """The numbers of the cards."""
     cows: int
@@ -50,15 +53,6 @@ class Aim(Struct, frozen=True):
     """The most tiles of each terrain that a rival has."""
     left: int
     """How many actions it may hope for after this turn."""
-    seen: dict[tuple[int, int], tuple[Board, list[int]]]
-    """How near each card is on the boards that were looked at."""
-
-    def near(self, number: int, board: Board) -> list[int]:
-        """How many tiles a card lacks, and for each terrain the places that help; cows make no difference."""
-        key = number, id(board.xs)  # Boards that differ only in cows share their tiles.
-        if key not in self.seen:
-            self.seen[key] = board, self.deck[number].near(board)
-        return self.seen[key][1]
 
 
 def goals(stand: Stand, aim: Aim) -> float:

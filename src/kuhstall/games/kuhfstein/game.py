@@ -6,27 +6,32 @@ from typing import Final
 
 from msgspec import msgpack
 
-from kuhstall.core.chance import Chance, stream
+from kuhstall.core import notation
+from kuhstall.core.chance import stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
-from kuhstall.games.kuhfstein import notation, sheet
+from kuhstall.core.tempo import Tempo
+from kuhstall.games.kuhfstein import sheet
 from kuhstall.games.kuhfstein.deck import DECK, TRACK, own_deck
-from kuhstall.games.kuhfstein.position import position
+from kuhstall.games.kuhfstein.line import line
+from kuhstall.games.kuhfstein.rules.bonus import BonusCard, BonusTile
 from kuhstall.games.kuhfstein.rules.cards import Deck
-from kuhstall.games.kuhfstein.rules.draw import Pick
-from kuhstall.games.kuhfstein.rules.end import ShowGoals
+from kuhstall.games.kuhfstein.rules.edition import Edition
+from kuhstall.games.kuhfstein.rules.end import Over, ShowGoals
 from kuhstall.games.kuhfstein.rules.goals import GOALS
-from kuhstall.games.kuhfstein.rules.pile import Pile, as_many_are_left
-from kuhstall.games.kuhfstein.rules.place import Placing, Planting
+from kuhstall.games.kuhfstein.rules.pick import Pick
+from kuhstall.games.kuhfstein.rules.pile import Pile
+from kuhstall.games.kuhfstein.rules.play import Laying
+from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.save import SavedBoard, unpack_into
-from kuhstall.games.kuhfstein.rules.table import Kit, Over, Table
-from kuhstall.games.kuhfstein.rules.task import Laying
+from kuhstall.games.kuhfstein.rules.swapped import SwappedCards, SwappedTiles
+from kuhstall.games.kuhfstein.rules.tile import Placing, Planting
 from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH, TERRAINS, tiles_for
 from kuhstall.games.kuhfstein.rules.track import BONUSES
-from kuhstall.games.kuhfstein.rules.turn import BonusCard, BonusTile, SwappedCards, SwappedTiles, Turn
+from kuhstall.games.kuhfstein.rules.turn import Turn
 from kuhstall.games.kuhfstein.sight import view
 from kuhstall.games.kuhfstein.view import View
 
@@ -34,35 +39,36 @@ learn("kuhstall.games.kuhfstein")
 Saved = tuple[list[str], list[list[int]], list[SavedBoard], list[list[int]], list[list[int]], list[int]]
 
 PHASES: Final = (
-    Pick(),
     Turn(),
     SwappedTiles(),
     SwappedCards(),
     BonusTile(),
     BonusCard(),
+    Pick(),
     Placing(),
     Planting(),
     Laying(),
     ShowGoals(),
     Over(),
 )
+"""In the order of the numbers in `edition.py`."""
 
 RANDOM_BONUS: Final = "random-bonus"
 CHOOSE_CARD: Final = "choose-card"
 
 
-def as_many_to_swap(kit: Kit) -> Kit:
+def like_for_like(edition: Edition) -> Edition:
     """Swapping needs as many tiles or cards as are set aside (KF-3.4, KF-4.2)."""
-    return replace(kit, enough_to_swap=as_many_are_left)
+    return replace(edition, swaps_like_for_like=True)
 
 
-EARLIER: Final[dict[int, Callable[[Kit], Kit]]] = {2: as_many_to_swap}
+EARLIER: Final[dict[int, Callable[[Edition], Edition]]] = {2: like_for_like}
 """What held before each revision of the rules."""
 
 
-def kit_of(revision: int, options: Sequence[str], deck: Deck) -> Kit:
+def edition_of(revision: int, options: Sequence[str], deck: Deck) -> Edition:
     """What is played with under these options, by this revision of the rules."""
-    kit = Kit(
+    edition = Edition(
         revision=revision,
         options=tuple(options),
         deck=deck,
@@ -72,8 +78,8 @@ def kit_of(revision: int, options: Sequence[str], deck: Deck) -> Kit:
         draws_bonuses=RANDOM_BONUS in options,
     )
     for later in sorted(EARLIER, reverse=True):
-        kit = EARLIER[later](kit) if revision < later else kit
-    return kit
+        edition = EARLIER[later](edition) if revision < later else edition
+    return edition
 
 
 class Kuhfstein(Game):
@@ -91,27 +97,29 @@ class Kuhfstein(Game):
         """The name of a player's own deck."""
         return own_deck(text).name
 
-    def start(self, setup: Setup) -> Table:
+    def start(self, setup: Setup) -> Position:
         """Shuffle, deal and draw the first player (KF-1)."""
         deck = own_deck(setup.attachments["deck"]) if "deck" in setup.attachments else DECK
         options = [option.name for option in self.options if option.name in setup.options]
-        kit = kit_of(self.revision_of(setup), options, deck)
+        edition = edition_of(self.revision_of(setup), options, deck)
         fox = setup.first
         if fox is None:
             fox = stream(setup.seed, "first").below(len(setup.players))
-        tiles, cards = Pile(shuffled_tiles(setup), 0, [], 0), Pile(shuffled_cards(setup, deck), 0, [], 0)
-        table = Table(kit, len(setup.players), tiles, cards, stream(setup.seed, "play"))
-        table.deal(fox, dealt_goals(setup), laid_bonuses(setup, kit))
-        return table
+        position = Position(edition, len(setup.players))
+        position.tiles = Pile(shuffled_tiles(setup), 0, [], 0)
+        position.cards = Pile(shuffled_cards(setup, deck), 0, [], 0)
+        position.luck = stream(setup.seed, "play")
+        position.deal(fox, dealt_goals(setup), laid_bonuses(setup, edition))
+        return position
 
-    def load(self, dump: bytes) -> Table:
-        """The table that `Table.dump` wrote."""
+    def load(self, dump: bytes) -> Position:
+        """The position that `Position.dump` wrote."""
         marks, lists, boards, hands, goals, numbers = msgpack.decode(dump, type=Saved)
         *options, text = marks[:-3]
-        kit = kit_of(numbers[-1], options, own_deck(text) if text else DECK)
-        table = Table(kit, len(hands), Pile([], 0, [], 0), Pile([], 0, [], 0), Chance(""))
-        unpack_into(table, marks, lists, boards, (hands, goals), numbers)
-        return table
+        edition = edition_of(numbers[-1], options, own_deck(text) if text else DECK)
+        position = Position(edition, len(hands))
+        unpack_into(position, marks, lists, boards, (hands, goals), numbers)
+        return position
 
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""
@@ -123,15 +131,15 @@ class Kuhfstein(Game):
 
     def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
         """A move as records write it."""
-        return notation.write(on(state), seat, steps)
+        return notation.write(on(state), steps, players)
 
     def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
-        return notation.choices(on(state), seat, language)
+        return notation.choices(on(state), seat, players, language)
 
     def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return position(on(state), players, self.rulebook, language)
+        return line(on(state), players, self.rulebook, language)
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
@@ -145,14 +153,19 @@ class Kuhfstein(Game):
 
     def final_sheet(self, state: State) -> list[Line]:
         """Points, scoring tiles, and what decides a tie (KF-8.5)."""
-        table = on(state)
-        bonuses = [table.goal_score(seat) for seat in range(table.seats)]
-        return sheet.lines(table.points[:], bonuses, [board.size for board in table.boards])
+        position = on(state)
+        points = [player.points for player in position.players]
+        bonuses = [position.goal_score(seat) for seat in range(position.seats)]
+        return sheet.lines(points, bonuses, [player.board.size for player in position.players])
+
+    def tempo(self, state: State) -> Tempo:
+        """How the seats act at a live table."""
+        return on(state).phase.tempo
 
 
-def on(state: State) -> Table:
-    """The table of this game that a state is."""
-    assert isinstance(state, Table)
+def on(state: State) -> Position:
+    """The position of this game that a state is."""
+    assert isinstance(state, Position)
     return state
 
 
@@ -231,30 +244,30 @@ def add_goals(setup: Setup, name: str, given: list[list[int]]) -> None:
         raise Malformed("{player} has more than two scoring tiles", about=name, rule="KF-1.5", player=player)
 
 
-def laid_bonuses(setup: Setup, kit: Kit) -> list[int]:
+def laid_bonuses(setup: Setup, edition: Edition) -> list[int]:
     """What each bonus space gives: the standard sides, the line `bonus:`, or drawn by the seed (KF-1.7, KF-9.1)."""
     line = setup.lines.get("bonus")
     if line is not None:
-        return named_bonuses(line, kit)
-    if not kit.draws_bonuses:
-        return kit.track.standard()
+        return named_bonuses(line, edition)
+    if not edition.draws_bonuses:
+        return edition.track.standard()
     chance = stream(setup.seed, "bonus")
-    order = list(range(len(kit.track.tiles)))
+    order = list(range(len(edition.track.tiles)))
     chance.shuffle(order)
-    return kit.track.filled([kit.track.tiles[tile][chance.below(2)] for tile in order])
+    return edition.track.filled([edition.track.tiles[tile][chance.below(2)] for tile in order])
 
 
-def named_bonuses(line: str, kit: Kit) -> list[int]:
+def named_bonuses(line: str, edition: Edition) -> list[int]:
     """The bonuses of a `bonus:` line, which must be sides of the three tiles."""
-    if not kit.draws_bonuses:
+    if not edition.draws_bonuses:
         raise Malformed("the line 'bonus:' goes with the option {option}", about="bonus", option=RANDOM_BONUS)
     sides = [place_of(word, BONUSES, "bonus") for word in line.split()]
-    if len(sides) != len(kit.track.tiles) or not can_show(sides, list(kit.track.tiles)):
-        tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in kit.track.tiles)
+    if len(sides) != len(edition.track.tiles) or not can_show(sides, list(edition.track.tiles)):
+        tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in edition.track.tiles)
         raise Malformed(
             "the bonus tiles {tiles} cannot show {sides!r}", about="bonus", rule="KF-1.7", tiles=tiles, sides=line
         )
-    return kit.track.filled(sides)
+    return edition.track.filled(sides)
 
 
 def can_show(sides: list[int], tiles: list[tuple[int, int]]) -> bool:

@@ -1,16 +1,18 @@
-"""What a seat sees of the table: built up from what it may know, never stripped down from the whole."""
+"""What a seat sees of the position: built up from what it may know, never stripped down from the whole."""
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from kuhstall.core.state import BITS, PUBLIC
-from kuhstall.games.kuhfstein.rules.actions import CARD, SWAP_CARDS, SWAP_TILES
-from kuhstall.games.kuhfstein.rules.board import Board, places
+from kuhstall.games.kuhfstein.rules.board import COW, TREE, Board, where
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card
 from kuhstall.games.kuhfstein.rules.goals import GOALS, MET, VALUES
-from kuhstall.games.kuhfstein.rules.place import plantable
-from kuhstall.games.kuhfstein.rules.table import NONE, Table
+from kuhstall.games.kuhfstein.rules.move import Choosing
+from kuhstall.games.kuhfstein.rules.position import Position
+from kuhstall.games.kuhfstein.rules.tile import corner_in, plantable
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
-from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS
+from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, NONE
 from kuhstall.games.kuhfstein.view import (
     BonusView,
     CardView,
@@ -26,44 +28,46 @@ from kuhstall.games.kuhfstein.view import (
 )
 
 
-def view(table: Table, seat: int) -> View:
-    """The table as this seat, or PUBLIC, sees it."""
-    acting = table.to_act()
-    names = table.kit.deck.cards
-    hand = [] if seat == PUBLIC else table.hands[seat]
-    ways = [] if seat == PUBLIC else placements(table, seat)
+def view(position: Position, seat: int) -> View:
+    """The position as this seat, or PUBLIC, sees it."""
+    acting = position.to_act()
+    names = position.edition.deck.cards
+    hand = [] if seat == PUBLIC else position.players[seat].hand
+    ways = [] if seat == PUBLIC else placements(position, seat)
     return View(
         game="kuhfstein",
-        options=list(table.kit.options),
+        options=list(position.edition.options),
         seat=seat,
-        phase=table.phase.name,
-        fox=table.fox,
-        turn=table.turn,
-        to_act=members(acting, table.seats),
-        actions_left=table.left,
-        bonus=BONUSES[table.using] if table.using != NO_BONUS else None,
-        waiting=[BONUSES[bonus] for bonus in table.queue],
-        swaps=table.swaps,
-        open_tiles=[TERRAINS[tile] for tile in table.open_tiles],
-        tiles_left=table.tiles.hidden,
-        tiles_aside=[TERRAINS[tile] for tile in sorted(table.tiles.aside)],
-        open_cards=[names[card].name for card in table.open_cards],
-        cards_left=table.cards.hidden,
-        discards=[names[card].name for card in table.cards.aside],
-        trees=table.trees,
-        bonuses=[BonusView(table.kit.track.spaces[at], BONUSES[bonus]) for at, bonus in enumerate(table.bonuses)],
-        last_round=table.last_round,
-        players=[player_view(table, seat, player) for player in range(table.seats)],
+        phase=position.phase_for(seat).name,
+        fox=position.fox,
+        turn=position.turn,
+        to_act=members(acting, position.seats),
+        actions_left=position.left,
+        bonus=BONUSES[position.using] if position.using != NO_BONUS else None,
+        waiting=[BONUSES[bonus] for bonus in position.queue],
+        swaps=position.swaps,
+        open_tiles=[TERRAINS[tile] for tile in position.open_tiles],
+        tiles_left=position.tiles.hidden,
+        tiles_aside=[TERRAINS[tile] for tile in sorted(position.tiles.aside)],
+        open_cards=[names[card].name for card in position.open_cards],
+        cards_left=position.cards.hidden,
+        discards=[names[card].name for card in position.cards.aside],
+        trees=position.trees,
+        bonuses=[
+            BonusView(position.edition.track.spaces[at], BONUSES[bonus]) for at, bonus in enumerate(position.bonuses)
+        ],
+        last_round=position.last_round,
+        players=[player_view(position, seat, player) for player in range(position.seats)],
         hand=None if seat == PUBLIC else [names[card].name for card in hand],
-        cards=[card_view(names[card], card) for card in sorted(visible(table, seat))],
-        goals=None if seat == PUBLIC else [goal_view(table, seat, goal) for goal in table.goals[seat]],
+        cards=[card_view(names[card], card) for card in sorted(visible(position, seat))],
+        goals=None if seat == PUBLIC else [goal_view(position, seat, goal) for goal in position.players[seat].goals],
         placements=ways,
-        squares=[] if seat == PUBLIC else squares(table, seat),
-        moves=moves(table, seat, ways) if seat != PUBLIC and acting & BITS[seat] else None,
-        deck=table.kit.deck.name,
+        squares=[] if seat == PUBLIC else squares(position, seat),
+        moves=moves(position, seat, ways) if seat != PUBLIC and acting & BITS[seat] else None,
+        deck=position.edition.deck.name,
         deck_size=len(names),
-        winners=members(table.winners(), table.seats),
-        ending=table.ended_by,
+        winners=members(position.winners(), position.seats),
+        ending=position.ended_by,
     )
 
 
@@ -72,16 +76,16 @@ def members(seats: int, of: int) -> list[int]:
     return [seat for seat in range(of) if seats & BITS[seat]]
 
 
-def known(table: Table, observer: int, player: int) -> list[int]:
-    """The cards of a hand that an observer has seen: all but the first one, dealt face down (KF-1.6)."""
-    hand = table.hands[player]
-    return hand if observer == player else [card for card in hand if card != table.secrets[player]]
+def known(position: Position, observer: int, seat: int) -> list[int]:
+    """The cards of a hand that an observer has seen."""
+    player = position.players[seat]
+    return player.hand if observer == seat else player.seen_hand()
 
 
-def visible(table: Table, seat: int) -> set[int]:
+def visible(position: Position, seat: int) -> set[int]:
     """Every card that the seat sees or knows somewhere."""
-    hands = [card for player in range(table.seats) for card in known(table, seat, player)]
-    return {*table.open_cards, *table.cards.aside, *hands}
+    hands = [card for player in range(position.seats) for card in known(position, seat, player)]
+    return {*position.open_cards, *position.cards.aside, *hands}
 
 
 @cache
@@ -91,110 +95,94 @@ def card_view(card: Card, number: int) -> CardView:
     return CardView(number, card.name, card.points, tuple(cells))
 
 
-def player_view(table: Table, observer: int, player: int) -> PlayerView:
+def player_view(position: Position, observer: int, seat: int) -> PlayerView:
     """What an observer knows of a player."""
-    board, points = table.boards[player], table.points[player]
-    ahead = [at for at in range(len(table.bonuses)) if table.kit.track.spaces[at] > points]
-    bonus = BonusView(table.kit.track.spaces[ahead[0]], BONUSES[table.bonuses[ahead[0]]]) if ahead else None
+    player = position.players[seat]
+    board, points = player.board, player.points
+    ahead = [at for at in range(len(position.bonuses)) if position.edition.track.spaces[at] > points]
+    bonus = BonusView(position.edition.track.spaces[ahead[0]], BONUSES[position.bonuses[ahead[0]]]) if ahead else None
     return PlayerView(
-        seat=player,
+        seat=seat,
         points=points,
         tiles=tile_views(board),
         trees=[Spot(x, y) for x, y in board.trees],
-        herds=[spots(board, board.herd_of(tile)) for tile in board.herds()],
-        cows=table.supplies[player],
-        cows_on_track=sum(table.bonuses[at] == 0 for at in ahead),
-        cards=len(table.hands[player]),
-        known_cards=[table.kit.deck.cards[card].name for card in known(table, observer, player)],
+        herds=[spots(board, board.herd(tile)) for tile in board.herds()],
+        cows=player.cows,
+        cows_on_track=sum(position.bonuses[at] == 0 for at in ahead),
+        cards=len(player.hand),
+        known_cards=[position.edition.deck.cards[card].name for card in known(position, observer, seat)],
         next_bonus=bonus,
         to_next_bonus=bonus.space - points if bonus else None,
-        goal=GOALS[table.shown[player]] if table.shown[player] != NONE else None,
-        score=points + table.goal_score(player),
+        goal=GOALS[player.shown] if player.shown != NONE else None,
+        score=points + position.goal_score(seat),
     )
 
 
 def tile_views(board: Board) -> list[TileView]:
     """The tiles in the order of laying."""
     return [
-        TileView(TERRAINS[terrain], x, y, board.among(board.cows, x, y), board.among(board.treed, x, y))
-        for terrain, x, y in zip(board.kinds, board.xs, board.ys, strict=True)
+        TileView(TERRAINS[board.terrain(tile)], *where(board.place(tile)), board.has(tile, COW), board.has(tile, TREE))
+        for tile in range(board.size)
     ]
 
 
-def spots(board: Board, places_of_it: int) -> list[Spot]:
-    """A set of places as a list, the lowest and then leftmost first."""
-    return [Spot(*board.where(place)) for place in places(places_of_it)]
+def spots(board: Board, tiles: Sequence[int]) -> list[Spot]:
+    """The places of tiles, the lowest and then leftmost first."""
+    return [Spot(*where(place)) for place in board.in_order(tiles)]
 
 
-def goal_view(table: Table, seat: int, goal: int) -> GoalView:
+def goal_view(position: Position, seat: int, goal: int) -> GoalView:
     """A scoring tile of the seat's own."""
-    return GoalView(GOALS[goal], VALUES[goal], MET[goal](table, seat))
+    return GoalView(GOALS[goal], VALUES[goal], MET[goal](position, seat))
 
 
-def placements(table: Table, seat: int) -> list[Placement]:
+def placements(position: Position, seat: int) -> list[Placement]:
     """Every way to lay a card of the hand for which there are cows."""
-    board, deck = table.boards[seat], table.kit.deck.cards
-    found = []
-    for number in table.hands[seat]:
+    player, deck = position.players[seat], position.edition.deck.cards
+    board, found = player.board, []
+    for number in player.hand:
         card = deck[number]
-        for turns, corner in card.fitting(board) if card.open <= table.supplies[seat] else []:
-            cows = spots(board, card.turned_by(turns).cows(corner))
-            found.append(Placement(card.name, *board.where(corner), turns, cows))
+        for way in card.ways(board) if card.open <= player.cows else []:
+            turned = card.turned_by(way % 4)
+            corner = where(turned.corner_on(board, way // 4))
+            found.append(Placement(card.name, *corner, way % 4, spots(board, turned.opens(board, way // 4))))
     return found
 
 
-def squares(table: Table, seat: int) -> list[Square]:
+def squares(position: Position, seat: int) -> list[Square]:
     """Where an open tile would complete a square, while trees are left."""
-    board = table.boards[seat]
-    if not table.trees or board.size < 3:
+    board = position.players[seat].board
+    if not position.trees:
         return []
     found = []
-    for place in places(board.completing()):
-        x, y = board.where(place)
-        for terrain in sorted(set(table.open_tiles)):
-            quarters = board.with_tile(terrain, x, y).squares(x, y)
+    for place in sorted(board.border_place(board.border(n)) for n in range(board.borders) if board.completes(n)):
+        for terrain in sorted(set(position.open_tiles)):
+            quarters = board.squares(terrain, board.touching(place))
             if quarters:
-                found.append(Square(TERRAINS[terrain], x, y, corners(x, y, quarters)))
+                found.append(Square(TERRAINS[terrain], *where(place), corners(place, quarters)))
     return found
 
 
-def corners(x: int, y: int, quarters: list[int]) -> list[Spot]:
+def corners(place: int, quarters: list[int]) -> list[Spot]:
     """The lower left corners of squares in these quarters of a tile."""
-    return [Spot(x - 1 + quarter % 2, y - 1 + quarter // 2) for quarter in quarters]
+    return [Spot(*corner_in(place, quarter)) for quarter in quarters]
 
 
-def moves(table: Table, seat: int, ways: list[Placement]) -> Moves:
+def moves(position: Position, seat: int, ways: list[Placement]) -> Moves:
     """What a seat that is to act can do."""
-    board, phase = table.boards[seat], table.phase.name
-    verbs = {
-        "placing": ["tile"],
-        "planting": ["tile"],
-        "laying": ["play"],
-        "goals": ["goal"],
-        "bonus tile": ["tile"],
-        "bonus card": ["card"],
-        "pick": ["card"],
-    }.get(phase) or open_verbs(table, seat)
+    board, phase = position.players[seat].board, position.phase
+    assert isinstance(phase, Choosing)
+    kinds = phase.kinds(position, seat)
+    places = [Spot(*where(board.border_place(board.border(n)))) for n in range(board.borders)]
     return Moves(
-        verbs=verbs,
-        places=[Spot(*board.beside(border)) for border in board.borders()] if "tile" in verbs else [],
-        plays=ways if "play" in verbs else [],
-        taken=TERRAINS[table.taken] if table.taken != NONE else None,
-        corners=corners(*board.beside(table.spot), plantable(table, seat)) if phase == "planting" else [],
-        chosen=table.kit.deck.cards[table.chosen].name if table.chosen != NONE else None,
+        verbs=[kind for kind in KINDS if kind in kinds],
+        places=places if "tile" in kinds else [],
+        plays=ways if "play" in kinds else [],
+        taken=TERRAINS[position.taken] if position.taken != NONE else None,
+        corners=corners(board.border_place(position.spot), plantable(position, seat)) if position.spot != NONE else [],
+        chosen=position.edition.deck.cards[position.chosen].name if position.chosen != NONE else None,
     )
 
 
-def open_verbs(table: Table, seat: int) -> list[str]:
-    """The kinds of actions that are possible in a turn, or after a swap."""
-    legal = table.legal(seat)
-    deck = len(table.kit.deck.cards)
-    is_open = {
-        "tile": bool(table.open_tiles) and table.phase.name != "swapped cards",
-        "swap tiles": SWAP_TILES in legal,
-        "card": any(CARD <= action < CARD + deck for action in legal),
-        "swap cards": SWAP_CARDS in legal,
-        "play": any(action >= CARD + deck for action in legal),
-        "herd": table.phase.name == "turn" and table.boards[seat].cows != 0,
-    }
-    return [verb for verb, possible in is_open.items() if possible]
+KINDS: Final = ("tile", "swap tiles", "card", "swap cards", "play", "herd", "goal")
+"""The kinds of moves in the order in which a view lists them."""

@@ -1,226 +1,329 @@
 """The tiles, trees and cows of one player, on a board of any shape (KF-3, KF-6).
 
-Sets of places are bits of one integer, row by row from below. The frame moves along with the lowest and leftmost tile
-and leaves a margin on every side that no card can reach across, so shapes never wrap around into the next row.
+Tiles are numbered in the order of laying. Each knows its neighbours by number, so shapes are followed from tile to
+tile, and nothing depends on how far a board reaches. The border is kept up to date by every tile that is laid.
 """
 
 from collections.abc import Sequence
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.state import BITS
-from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
+from kuhstall.core.bits import native
+from kuhstall.games.kuhfstein.rules.tiles import MOST_TILES
 
-WIDTH: Final = 80
-"""Bits in a row: the widest board, 71 tiles, and a margin on both sides."""
-MARGIN: Final = 4
-ASIDE: Final = [1, 0, -1, 0]
-UPWARD: Final = [0, 1, 0, -1]
-"""The steps to the sides of a tile: right, up, left, down."""
-STEPS: Final = [1, WIDTH, -1, -WIDTH]
-SQUARE: Final[list[int]] = [3 + 3 * 2**WIDTH]
-"""The four places of a square whose lower left corner is place 0; in a list, since constants must not be shifted."""
+ROW: Final = 151
+"""Places in a row. A place is one number, row by row from below: 71 tiles and a card across the edge fit around 0,0."""
+FAR: Final = 75
+ORIGIN: Final = FAR * ROW + FAR
+"""The place 0,0."""
 NOWHERE: Final = -1
+RIGHT: Final = 0
+UP: Final = 1
+LEFT: Final = 2
+DOWN: Final = 3
+STEPS: Final[vec[i64]] = native([1, ROW, -1, -ROW])
+"""The ways from a place to its sides: right, up, left, down."""
+UNITS: Final[vec[i64]] = native([1, 256, 65536, 16777216])
+"""Four neighbours are kept in one number, a byte for each side: 0 for none, else the number of the tile and 1."""
+
+# What a native list holds for each tile, then for each place at the border, then for a card that is tried.
+FACE: Final = 0
+"""The terrain of a tile, with COW and TREE if they are on it."""
+PLACE: Final = FACE + MOST_TILES
+NEAR: Final = PLACE + MOST_TILES
+MOST_BORDERS: Final = 2 * MOST_TILES + 2
+CODE: Final = NEAR + MOST_TILES
+"""4 * tile + side for the first tile that borders the place."""
+EDGE: Final = CODE + MOST_BORDERS
+TOUCH: Final = EDGE + MOST_BORDERS
+SPOTS: Final = TOUCH + MOST_BORDERS
+"""The tiles under a card that is tried; its box is at most five by five."""
+LENGTH: Final = SPOTS + 25
+
+TERRAIN: Final = 7
+"""The part of a face that is the terrain."""
+COW: Final = 8
+TREE: Final = 16
+FREE: Final = TERRAIN + COW
+"""The part of a face that equals a terrain if no cow is on it."""
 
 
-def bit(place: int) -> int:
-    """The set that holds only this place."""
-    return BITS[0] << place
+def place_at(x: int, y: int) -> int:
+    """The place with these coordinates, NOWHERE if no board reaches so far."""
+    return ORIGIN + y * ROW + x if -FAR <= x <= FAR and -FAR <= y <= FAR else NOWHERE
 
 
-def places(bits: int) -> list[int]:
-    """The places in a set: from below, in a row from the left."""
-    found: list[int] = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
+def where(place: int) -> tuple[int, int]:
+    """The x and y of a place."""
+    return place % ROW - FAR, place // ROW - FAR
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Board:
-    """A player's tiles. It never changes: a move makes a new one, so copies of a table share their boards."""
+    """A player's tiles. Whoever wants to keep it as it is clones it first."""
 
-    def __init__(
-        self,
-        xs: list[int],
-        ys: list[int],
-        kinds: list[int],
-        frame: tuple[int, int],
-        lying: list[int],
-        cows: int,
-        treed: int,
-        trees: list[tuple[int, int]],
-    ) -> None:
-        """Take the tiles in the order of laying and the sets that belong to them."""
-        self.xs = xs
-        self.ys = ys
-        self.kinds = kinds
-        self.frame = frame
-        """The x and y of bit 0."""
-        self.lying = lying
-        """The set of places for each terrain."""
-        self.cows = cows
-        self.treed = treed
-        """The tiles that serve a tree (KF-3.2)."""
-        self.trees = trees
-        """The lower left corner of each square with a tree."""
-        self.tiles = lying[0] | lying[1] | lying[2] | lying[3] | lying[4]
-        self.within = bit((self.tiles.bit_length() // WIDTH + 1) * WIDTH) - 1
-        """Every place of the frame up to the row of the highest tile."""
-        vacant = ~cows
-        self.free = [lying[0] & vacant, lying[1] & vacant, lying[2] & vacant, lying[3] & vacant, lying[4] & vacant]
-        """The places of each terrain without a cow."""
-        self.fitting: dict[int, bool] = {}
-        """The cards by number that were tried on this board, and whether they fit; a deck fills it in."""
+    size: i64  # tiles
+    borders: i64  # places at the border
+    cows: i64
+    added: i64  # how often cows came, which may end that a card fits
+    removed: i64  # how often cows went, which may make a card fit
+    laid: vec[i64]
+    trees: list[tuple[int, int]]
+    """The lower left corner of each square with a tree."""
+    firsts: list[int] | None
+    """The first tile of each herd, once they were asked for."""
+    tried: vec[i64]
+    """For each card by number what is known of it on this board; a deck fills it in."""
+    drawn: object
+    """What a view has made of this board, until it changes."""
 
-    @property
-    def size(self) -> int:
-        """How many tiles there are."""
-        return len(self.xs)
+    def __init__(self, laid: vec[i64]) -> None:
+        """Take the native list of a board without tiles, or of another board whose numbers `clone` sets."""
+        self.size = self.cows = self.added = self.removed = 0
+        self.borders = 1
+        self.laid = laid
+        self.trees = []
+        self.firsts = None
+        self.tried = vec[i64]()
+        self.drawn = None
 
-    def place(self, x: int, y: int) -> int:
-        """The bit of a place; NOWHERE outside the frame."""
-        column, row = x - self.frame[0], y - self.frame[1]
-        return row * WIDTH + column if 0 <= column < WIDTH and row >= 0 else NOWHERE
+    def clone(self) -> "Board":
+        """An independent copy."""
+        twin = Board(self.laid[:])
+        twin.size, twin.borders, twin.cows = self.size, self.borders, self.cows
+        twin.added, twin.removed = self.added, self.removed
+        twin.trees, twin.firsts, twin.drawn = self.trees, self.firsts, self.drawn
+        twin.tried = self.tried[:]
+        return twin
 
-    def where(self, place: int) -> tuple[int, int]:
-        """The x and y of a place."""
-        return place % WIDTH + self.frame[0], place // WIDTH + self.frame[1]
+    # Tiles.
 
-    def among(self, places: int, x: int, y: int) -> bool:
-        """Whether a place is in a set."""
-        at = self.place(x, y)
-        return at >= 0 and (places >> at) & 1 == 1
+    def terrain(self, tile: i64) -> i64:
+        """The terrain of a tile."""
+        return self.laid[FACE + tile] & TERRAIN
+
+    def has(self, tile: i64, mark: i64) -> bool:
+        """Whether there is a COW on a tile, or whether it serves a TREE."""
+        return self.laid[FACE + tile] & mark != 0
+
+    def place(self, tile: i64) -> int:
+        """The place of a tile."""
+        return self.laid[PLACE + tile]
+
+    def beside(self, tile: i64, side: i64) -> i64:
+        """The tile on a side of another, NOWHERE if there is none."""
+        return neighbour(self.laid[NEAR + tile], side)
+
+    def enclosed(self, tile: i64) -> bool:
+        """Whether there are tiles on all four sides of a tile."""
+        return all(self.beside(tile, side) != NOWHERE for side in range(4))
 
     def number(self, x: int, y: int) -> int:
         """The number of the tile at a place, NOWHERE if there is none."""
-        for at in range(len(self.xs)):
-            if self.xs[at] == x and self.ys[at] == y:
-                return at
+        place: i64 = place_at(x, y)
+        for tile in range(self.size):
+            if self.laid[PLACE + tile] == place:
+                return tile
         return NOWHERE
 
-    def count(self, terrain: int) -> int:
+    def count(self, terrain: i64) -> int:
         """How many tiles of a terrain there are."""
-        return self.lying[terrain].bit_count()
-
-    def borders(self) -> list[int]:
-        """Every place where a tile may be laid: 4 * tile + side for the first tile that borders it (KF-3.1)."""
-        if not self.xs:
-            return [0]
-        left, below = self.frame
-        laid = [(self.ys[tile] - below) * WIDTH + self.xs[tile] - left for tile in range(len(self.xs))]
-        taken = set(laid)
-        found: list[int] = []
-        for tile in range(len(laid)):
-            for side in range(4):
-                place = laid[tile] + STEPS[side]
-                if place not in taken:
-                    taken.add(place)
-                    found.append(4 * tile + side)
+        found: i64 = 0
+        for tile in range(self.size):
+            if self.laid[FACE + tile] & TERRAIN == terrain:
+                found += 1
         return found
 
-    def beside(self, border: int) -> tuple[int, int]:
-        """The x and y of a place that `borders` named."""
-        if not self.xs:
-            return 0, 0
-        tile, side = border // 4, border % 4
-        return self.xs[tile] + ASIDE[side], self.ys[tile] + UPWARD[side]
+    # The border (KF-3.1).
 
-    def with_tile(self, terrain: int, x: int, y: int) -> "Board":
-        """The board after a tile is laid."""
-        left, below = self.frame
-        if not self.xs:
-            left, below = x - MARGIN, y - MARGIN
-        frame = (min(left, x - MARGIN), min(below, y - MARGIN))
-        shift = (left - frame[0]) + (below - frame[1]) * WIDTH
-        lying = [places << shift for places in self.lying] if shift else self.lying[:]
-        lying[terrain] |= bit((y - frame[1]) * WIDTH + x - frame[0])
-        xs, ys, kinds = [*self.xs, x], [*self.ys, y], [*self.kinds, terrain]
-        return Board(xs, ys, kinds, frame, lying, self.cows << shift, self.treed << shift, self.trees)
+    def border(self, n: i64) -> int:
+        """The n-th place where a tile may be laid: 4 * tile + side for the first tile that borders it."""
+        return self.laid[CODE + n]
 
-    def completing(self) -> int:
-        """Every place where a tile would complete a square, of whatever terrains."""
-        tiles = self.tiles
-        left, right = tiles << 1, tiles >> 1
-        above, below = tiles << WIDTH, tiles >> WIDTH
-        beside = (left & above & left << WIDTH) | (right & above & right << WIDTH)
-        return (beside | (left & below & left >> WIDTH) | (right & below & right >> WIDTH)) & ~tiles
+    def border_place(self, code: i64) -> i64:
+        """The place that a number of `border` names; the first tile is laid at 0,0."""
+        if not self.size:
+            return ORIGIN
+        return self.laid[PLACE + code // 4] + STEPS[code % 4]
 
-    def squares(self, x: int, y: int) -> list[int]:
-        """The quarters around a tile that have a square on which a tree may stand (KF-3.2)."""
-        return [quarter for quarter in range(4) if self.may_plant(x - 1 + quarter % 2, y - 1 + quarter // 2)]
+    def find(self, place: i64) -> i64:
+        """Which of the places at the border this is, NOWHERE if it is none."""
+        if not self.size:
+            return 0 if place == ORIGIN else NOWHERE
+        for n in range(self.borders):
+            if self.laid[EDGE + n] == place:
+                return n
+        return NOWHERE
 
-    def square(self, x: int, y: int) -> int:
-        """The four places of a square, given its lower left corner; nothing if it is not all tiles."""
-        at = self.place(x, y)
-        if at < 0 or (self.tiles >> at) & SQUARE[0] != SQUARE[0]:
+    def touching(self, place: i64) -> i64:
+        """The tiles beside a place at the border, a byte for each side."""
+        n = self.find(place)
+        return self.laid[TOUCH + n] if n >= 0 and self.size else 0
+
+    def lay(self, terrain: i64, place: i64) -> None:
+        """Lay a tile, and move the border."""
+        tile, touch = self.size, self.leave_border(place)
+        self.laid[FACE + tile], self.laid[PLACE + tile], self.laid[NEAR + tile] = terrain, place, touch
+        self.size = tile + 1
+        self.drawn = None
+        for side in range(4):
+            other = neighbour(touch, side)
+            if other == NOWHERE:
+                self.widen(place + STEPS[side], tile, side)
+            else:
+                self.laid[NEAR + other] += (tile + 1) * UNITS[side ^ 2]
+
+    def leave_border(self, place: i64) -> i64:
+        """A place is taken: the tiles beside it; the places behind it move up, so that their order stays."""
+        n = self.find(place)
+        if not self.size:
+            self.borders = 0
             return 0
-        return SQUARE[0] << at
+        if n == NOWHERE:
+            return 0
+        laid, touch, last = self.laid, self.laid[TOUCH + n], self.borders - 1
+        while n < last:
+            laid[CODE + n], laid[EDGE + n], laid[TOUCH + n] = (
+                laid[CODE + n + 1],
+                laid[EDGE + n + 1],
+                laid[TOUCH + n + 1],
+            )
+            n += 1
+        self.borders = last
+        return touch
 
-    def may_plant(self, x: int, y: int) -> bool:
-        """Whether a square has four equal or four different terrains and no tile of it serves a tree (KF-3.2)."""
-        places = self.square(x, y)
-        if not places or places & self.treed:
+    def widen(self, place: i64, tile: i64, side: i64) -> None:
+        """A free place has got a tile beside it: it joins the border at the end, unless it is part of it already."""
+        n = self.find(place)
+        if n == NOWHERE:
+            n = self.borders
+            self.borders = n + 1
+            self.laid[CODE + n], self.laid[EDGE + n], self.laid[TOUCH + n] = 4 * tile + side, place, 0
+        self.laid[TOUCH + n] += (tile + 1) * UNITS[side ^ 2]
+
+    # Trees (KF-3.2).
+
+    def corner(self, touch: i64, quarter: i64) -> tuple[i64, i64, i64]:
+        """The other three tiles of the square in a quarter of a tile, given its neighbours; NOWHERE if one lacks."""
+        aside = neighbour(touch, RIGHT if quarter % 2 else LEFT)
+        along = UP if quarter >= 2 else DOWN
+        above = neighbour(touch, along)
+        if aside == NOWHERE or above == NOWHERE:
+            return NOWHERE, NOWHERE, NOWHERE
+        return aside, above, neighbour(self.laid[NEAR + aside], along)
+
+    def makes_square(self, terrain: i64, touch: i64, quarter: i64) -> bool:
+        """Whether a tile makes a square of four equal or four different terrains, none of which serves a tree."""
+        one, two, three = self.corner(touch, quarter)
+        if three == NOWHERE:
             return False
-        terrains = 0
-        for terrain in range(len(TERRAINS)):
-            if self.lying[terrain] & places:
-                terrains += 1
-        return terrains == 1 or terrains == 4
+        a, b, c = self.laid[FACE + one], self.laid[FACE + two], self.laid[FACE + three]
+        if (a | b | c) & TREE:
+            return False
+        a, b, c = a & TERRAIN, b & TERRAIN, c & TERRAIN
+        if a == terrain:
+            return b == terrain and c == terrain
+        return b != terrain and c != terrain and a != b and a != c and b != c
 
-    def with_tree(self, x: int, y: int) -> "Board":
-        """The board after a tree is planted on a square, given its lower left corner."""
-        treed = self.treed | self.square(x, y)
-        return Board(self.xs, self.ys, self.kinds, self.frame, self.lying, self.cows, treed, [*self.trees, (x, y)])
+    def squares(self, terrain: i64, touch: i64) -> list[int]:
+        """The quarters around a tile of this terrain with these neighbours in which a tree may stand."""
+        if not touch:
+            return []
+        return [quarter for quarter in range(4) if self.makes_square(terrain, touch, quarter)]
 
-    def with_cows(self, cows: int) -> "Board":
-        """The board with these cows on it instead."""
-        return Board(self.xs, self.ys, self.kinds, self.frame, self.lying, cows, self.treed, self.trees)
+    def completes(self, n: i64) -> bool:
+        """Whether a tile at the n-th place of the border would complete a square, of whatever terrains."""
+        if not self.size:
+            return False
+        touch = self.laid[TOUCH + n]
+        return any(self.corner(touch, quarter)[2] != NOWHERE for quarter in range(4))
 
-    def herd(self, places: int) -> int:
-        """The cows that stand edge to edge with these, and these (KF-6.1)."""
-        herd = places & self.cows
-        while True:
-            grown = (herd | herd << 1 | herd >> 1 | herd << WIDTH | herd >> WIDTH) & self.cows
-            if grown == herd:
-                return herd
-            herd = grown
+    def square(self, x: int, y: int) -> list[int]:
+        """The four tiles of a square, given its lower left corner; nothing if it is not all tiles."""
+        found = [self.number(x + n % 2, y + n // 2) for n in range(4)]
+        return [] if NOWHERE in found else found
+
+    def plant(self, x: int, y: int) -> None:
+        """Plant a tree on a square, given its lower left corner."""
+        for tile in self.square(x, y):
+            self.laid[FACE + tile] |= TREE
+        self.trees = [*self.trees, (x, y)]
+        self.drawn = None
+
+    # Cows (KF-5.3, KF-6.1).
+
+    def put_cows(self, tiles: Sequence[int]) -> None:
+        """Put a cow on each of these tiles."""
+        for tile in tiles:
+            self.laid[FACE + tile] |= COW
+        self.cows += len(tiles)
+        self.added += 1
+        self.firsts, self.drawn = None, None
+
+    def take_cows(self, tiles: Sequence[int]) -> None:
+        """Take the cows off these tiles."""
+        for tile in tiles:
+            self.laid[FACE + tile] &= TERRAIN + TREE
+        self.cows -= len(tiles)
+        self.removed += 1
+        self.firsts, self.drawn = None, None
+
+    def standing(self) -> list[int]:
+        """The tiles with a cow."""
+        return [tile for tile in range(self.size) if self.laid[FACE + tile] & COW]
+
+    def herd(self, tile: int) -> list[int]:
+        """The tiles with cows that stand edge to edge with the cow on this one, which comes first (KF-6.1)."""
+        found = [tile]
+        for one in found:
+            for side in range(4):
+                other = self.beside(one, side)
+                if other != NOWHERE and self.laid[FACE + other] & COW and other not in found:
+                    found.append(other)
+        return found
 
     def herds(self) -> list[int]:
         """The first tile of each herd."""
+        if self.firsts is None:
+            self.firsts = self.first_tiles() if self.cows else []
+        return self.firsts
+
+    def first_tiles(self) -> list[int]:
+        """The same, found anew."""
         found: list[int] = []
-        left = self.cows
-        for tile in range(len(self.xs)):
-            if not left:
-                break
-            at = bit((self.ys[tile] - self.frame[1]) * WIDTH + self.xs[tile] - self.frame[0])
-            if left & at:
+        seen: list[int] = []
+        for tile in self.standing():
+            if tile not in seen:
                 found.append(tile)
-                left &= ~self.herd(at)
+                seen += self.herd(tile)
         return found
 
-    def herd_of(self, tile: int) -> int:
-        """The herd to which the cow on a tile belongs."""
-        return self.herd(bit(self.place(self.xs[tile], self.ys[tile])))
+    def in_order(self, tiles: Sequence[int]) -> list[int]:
+        """The places of these tiles, the lowest and then leftmost first."""
+        return sorted([self.place(tile) for tile in tiles])
 
 
-EMPTY: Final = Board([], [], [], (0, 0), [0, 0, 0, 0, 0], 0, 0, [])
+def neighbour(near: i64, side: i64) -> i64:
+    """The tile on a side, given the neighbours; NOWHERE if there is none."""
+    return ((near >> (8 * side)) & 255) - 1
+
+
+def empty() -> Board:
+    """A board without tiles."""
+    return Board(vec[i64]([0] * LENGTH))
 
 
 def board_of(
     tiles: Sequence[tuple[int, int, int]], cows: Sequence[tuple[int, int]], trees: Sequence[tuple[int, int]]
 ) -> Board:
     """A board from its tiles in the order of laying (terrain, x, y), its cows and the corners of its trees."""
-    board = EMPTY
+    board = empty()
     for terrain, x, y in tiles:
-        board = board.with_tile(terrain, x, y)
+        board.lay(terrain, place_at(x, y))
     for x, y in trees:
-        board = board.with_tree(x, y)
-    standing = 0
-    for x, y in cows:
-        standing |= bit(board.place(x, y))
-    return board.with_cows(standing)
+        board.plant(x, y)
+    board.put_cows([board.number(x, y) for x, y in cows])
+    return board

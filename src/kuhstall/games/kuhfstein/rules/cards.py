@@ -3,20 +3,35 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
+from kuhstall.core.bits import native
 from kuhstall.core.state import BITS
-from kuhstall.games.kuhfstein.rules.board import WIDTH, Board, bit, places
+from kuhstall.games.kuhfstein.rules.board import (
+    FACE,
+    FREE,
+    NEAR,
+    NOWHERE,
+    PLACE,
+    ROW,
+    SPOTS,
+    Board,
+    neighbour,
+    place_at,
+)
 
 COVERED: Final = -1
 """Stands for the terrain of a cell that shows the back of a tile: anything may lie there (KF-5.2)."""
 TURNS: Final = 4
-TOO_FAR: Final = 4
-"""Stands for more missing tiles than are counted."""
 LONGEST: Final = 5
-"""A card has at most so many cells in a row: the margin of a board is made for them."""
+"""A card has at most so many cells in a row: boards leave room for them, and have so many spots squared."""
 Cell = tuple[int, int, int]
 """The terrain, x and y of a cell; y grows upward."""
+
+# What is known of a card on a board: nothing, that it fits since cows last came, or that it did not fit so many tiles.
+YES: Final = 1
+NO: Final = 2
 
 
 def turned_cells(cells: Sequence[Cell], turns: int) -> list[Cell]:
@@ -28,58 +43,72 @@ def turned_cells(cells: Sequence[Cell], turns: int) -> list[Cell]:
     return [(terrain, x - left, y - below) for terrain, x, y in found]
 
 
+def walk(cells: Sequence[Cell]) -> list[tuple[int, int, int]]:
+    """A way over the cells from the first open one: for each its terrain, the cell before it and the side of that."""
+    first = next(cell for cell in cells if cell[0] != COVERED)
+    found, way = [first], [(first[0], 0, 0)]
+    for at in range(len(cells)):
+        for side in range(4):
+            x, y = found[at][1] + [1, 0, -1, 0][side], found[at][2] + [0, 1, 0, -1][side]
+            for cell in cells:
+                if cell[1] == x and cell[2] == y and cell not in found:
+                    found.append(cell)
+                    way.append((cell[0], at, side))
+    return way
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Turned:
-    """A card in one of its turns, as steps from the lower left corner of its box."""
+    """A card in one of its turns."""
 
     def __init__(self, cells: Sequence[Cell], turns: int) -> None:
         """Turn the cells."""
         self.turns = turns
         self.cells = turned_cells(cells, turns)
-        self.kinds = [terrain for terrain, _, _ in self.cells]
-        self.steps = [y * WIDTH + x for _, x, y in self.cells]
-        self.terrains = [terrain for terrain, _, _ in self.cells if terrain != COVERED]
-        self.opens = [y * WIDTH + x for terrain, x, y in self.cells if terrain != COVERED]
-        self.covers = [y * WIDTH + x for terrain, x, y in self.cells if terrain == COVERED]
-        self.first = next((x, y) for terrain, x, y in self.cells if terrain != COVERED)
-        """The first open cell."""
+        way = walk(self.cells)
+        self.length: i64 = len(way)
+        self.kinds = native([terrain for terrain, _, _ in way])
+        self.before = native([SPOTS + before for _, before, _ in way])
+        self.sides = native([side for _, _, side in way])
+        first = next(cell for cell in self.cells if cell[0] != COVERED)
+        self.corner: i64 = first[2] * ROW + first[1]
+        """How far the first open cell is from the lower left corner of the box."""
 
-    def corners(self, board: Board) -> int:
-        """The places for the lower left corner at which the card fits: right terrains, no cows (KF-5.1, KF-5.2)."""
-        found = -1  # every place
-        for at in range(len(self.opens)):
-            found &= board.free[self.terrains[at]] >> self.opens[at]
-            if not found:
-                return 0
-        for cell in self.covers:
-            found &= board.tiles >> cell
+    def fits(self, board: Board, tile: i64) -> bool:
+        """Whether the card fits with its first open cell on this tile: right terrains, no cows (KF-5.1, KF-5.2)."""
+        laid = board.laid
+        if laid[FACE + tile] & FREE != self.kinds[0]:
+            return False
+        laid[SPOTS] = tile
+        at: i64 = 1
+        while at < self.length:
+            spot = neighbour(laid[NEAR + laid[self.before[at]]], self.sides[at])
+            if spot == NOWHERE or (self.kinds[at] != COVERED and laid[FACE + spot] & FREE != self.kinds[at]):
+                return False
+            laid[SPOTS + at] = spot
+            at += 1
+        return True
+
+    def fits_somewhere(self, board: Board) -> bool:
+        """Whether it fits on any tile."""
+        return any(self.fits(board, tile) for tile in range(board.size))
+
+    def ways(self, board: Board) -> list[int]:
+        """The tiles on which the first open cell can lie, the lowest and then leftmost first."""
+        found = [tile for tile in range(board.size) if self.fits(board, tile)]
+        if len(found) > 1:
+            found.sort(key=board.place)
         return found
 
-    def cows(self, corner: int) -> int:
-        """The places of the open cells, on which the cows are put (KF-5.3)."""
-        standing = 0
-        for cell in self.opens:
-            standing |= bit(corner + cell)
-        return standing
+    def opens(self, board: Board, tile: i64) -> list[int]:
+        """The tiles under the open cells where the card fits, on which the cows are put (KF-5.3)."""
+        self.fits(board, tile)
+        return [board.laid[SPOTS + at] for at in range(self.length) if self.kinds[at] != COVERED]
 
-    def near(self, board: Board) -> tuple[int, int]:
-        """How few tiles are missing for the card to fit, cows aside, and the corners where that is so; 4 is too far."""
-        none, one, two, three = board.within, 0, 0, 0
-        for at in range(len(self.steps)):
-            step, kind = self.steps[at], self.kinds[at]
-            tiles = board.tiles >> step
-            fits = tiles if kind == COVERED else board.lying[kind] >> step
-            lacks = ~tiles
-            three = (three & fits) | (two & lacks)
-            two = (two & fits) | (one & lacks)
-            one = (one & fits) | (none & lacks)
-            none &= fits
-        if none:
-            return 0, none
-        if one:
-            return 1, one
-        return (2, two) if two else (3, three) if three else (TOO_FAR, 0)
+    def corner_on(self, board: Board, tile: i64) -> int:
+        """The place of the lower left corner of the box if the first open cell is on this tile."""
+        return board.laid[PLACE + tile] - self.corner
 
 
 @final
@@ -90,11 +119,11 @@ class Card:
     def __init__(self, name: str, points: int, cells: Sequence[Cell]) -> None:
         """Turn the card into each way that differs; of two equal ones the fewest turns stand (KF-5.1)."""
         self.name = name
-        self.points = points
+        self.points: i64 = points
         self.cells = list(cells)
-        self.open = len([terrain for terrain, _, _ in cells if terrain != COVERED])
+        self.open: i64 = len([terrain for terrain, _, _ in cells if terrain != COVERED])
         """How many cows it needs (KF-5.3)."""
-        self.shown = 0
+        self.shown: i64 = 0
         """The set of its terrains, as the colours at its edge show them (KF-4.2)."""
         for terrain, _, _ in cells:
             if terrain != COVERED:
@@ -114,32 +143,20 @@ class Card:
 
     def fits(self, board: Board) -> bool:
         """Whether the board has the shape anywhere with the right terrains free of cows (KF-5.1, KF-5.2)."""
-        return any(turned.corners(board) for turned in self.turned)
+        return any(turned.fits_somewhere(board) for turned in self.turned)
 
-    def fitting(self, board: Board) -> list[tuple[int, int]]:
-        """Every way to lay the card: turns and corner."""
-        found: list[tuple[int, int]] = []
-        for turned in self.turned:
-            for corner in places(turned.corners(board)):
-                found.append((turned.turns, corner))
-        return found
+    def ways(self, board: Board) -> list[int]:
+        """Every way to lay the card as 4 * tile + turns, the tile being the one under its first open cell."""
+        return [4 * tile + turned.turns for turned in self.turned for tile in turned.ways(board)]
 
-    def near(self, board: Board) -> list[int]:
-        """How few tiles are missing for the card to fit, cows aside, then for each terrain the places that help."""
-        fewest, helping = TOO_FAR, [0, 0, 0, 0, 0]
-        for turned in self.turned:
-            missing, corners = turned.near(board)
-            if missing < fewest:
-                fewest, helping = missing, [0, 0, 0, 0, 0]
-            if not fewest:
-                break
-            if missing == fewest:
-                for at in range(len(turned.steps)):
-                    lacking = (corners << turned.steps[at]) & ~board.tiles
-                    for terrain in range(5):
-                        if turned.kinds[at] == COVERED or turned.kinds[at] == terrain:
-                            helping[terrain] |= lacking
-        return [fewest, *helping]
+    def way(self, board: Board, x: int, y: int, turns: int) -> int:
+        """The number of laying it with the corner of its box at a place, NOWHERE without a tile for its first cell."""
+        turned = self.turned_by(turns)
+        place: i64 = place_at(x, y) + turned.corner
+        for tile in range(board.size):
+            if board.laid[PLACE + tile] == place:
+                return 4 * tile + turned.turns
+        return NOWHERE
 
     def turned_by(self, turns: int) -> Turned:
         """The card turned, by the fewest turns that look the same."""
@@ -160,40 +177,30 @@ class Deck:
         self.text = text
         self.numbers = {card.name: number for number, card in enumerate(cards)}
 
-    def playable(self, number: int, board: Board, cows: int) -> bool:
+    def playable(self, number: i64, board: Board, cows: i64) -> bool:
         """Whether a card can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
         card = self.cards[number]
-        if card.open > cows:
+        return card.open <= cows and self.fits(number, card, board)
+
+    def fits(self, number: i64, card: Card, board: Board) -> bool:
+        """Whether it fits, asking the board only where that may have changed.
+
+        A tile makes no card unfit, cows that come make none fit: so an answer holds until a tile is laid or cows go,
+        or until cows come.
+        """
+        if not len(board.tried):
+            board.tried = vec[i64]([0] * len(self.cards))
+        known = board.tried[number]
+        if known == board.added * 4 + YES:
+            return True
+        unfit = (board.removed * 128 + board.size) * 4 + NO
+        if known == unfit:
             return False
-        known = board.fitting.get(number)
-        if known is None:
-            known = card.fits(board)
-            board.fitting[number] = known
-        return known
+        fits = card.fits(board)
+        board.tried[number] = board.added * 4 + YES if fits else unfit
+        return fits
 
 
-def lay_code(board: Board, turned: Turned, corner: int) -> int:
-    """4 * tile + turns for a card that is laid: the tile is the one under its first open cell."""
-    x, y = board.where(corner)
-    return 4 * board.number(x + turned.first[0], y + turned.first[1]) + turned.turns
-
-
-def lay_corner(board: Board, card: Card, code: int) -> int:
-    """The corner of a card that is laid, given 4 * tile + turns; NOWHERE if it is outside the frame."""
-    tile, turned = code // 4, card.turned_by(code % 4)
-    return board.place(board.xs[tile] - turned.first[0], board.ys[tile] - turned.first[1])
-
-
-def fitting_codes(board: Board, card: Card) -> list[int]:
-    """Every way to lay the card as 4 * tile + turns."""
-    return [lay_code(board, turned, corner) for turned in card.turned for corner in places(turned.corners(board))]
-
-
-def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, int, int]]:
-    """Every way to lay any of the cards with so many cows: which card, turns and corner."""
-    return [
-        (at, turns, corner)
-        for at, card in enumerate(cards)
-        if card.open <= cows
-        for turns, corner in card.fitting(board)
-    ]
+def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, int]]:
+    """Every way to lay any of the cards with so many cows: which card, and how."""
+    return [(at, way) for at, card in enumerate(cards) if card.open <= cows for way in card.ways(board)]

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from kuhstall.games.kuhfstein.rules.board import WIDTH, Board
+from mypy_extensions import i64
+
+from kuhstall.games.kuhfstein.rules.board import Board
 from kuhstall.games.kuhfstein.rules.tiles import FOREST, HAY, HOUSE, LAKE, MEADOW
 
 if TYPE_CHECKING:
-    from kuhstall.games.kuhfstein.rules.table import Table
+    from kuhstall.games.kuhfstein.rules.position import Position
 
 GOALS: Final = ["lakes", "hay", "meadow", "forest", "points", "trees", "cows", "tiles", "house"]
 VALUES: Final = [4, 4, 5, 5, 3, 6, 4, 7, 5]
@@ -20,69 +22,66 @@ TILES_NEEDED: Final = 13
 
 def lakes_at_the_edge(board: Board) -> int:
     """How many lakes have an open side."""
-    tiles, lakes = board.tiles, board.lying[LAKE]
-    inside = (tiles << 1) & (tiles >> 1) & (tiles << WIDTH) & (tiles >> WIDTH)
-    return (lakes & ~inside).bit_count()
+    return len([0 for tile in range(board.size) if board.terrain(tile) == LAKE and not board.enclosed(tile)])
 
 
 def surrounded_houses(board: Board) -> int:
     """How many houses have tiles on all four sides."""
-    tiles, houses = board.tiles, board.lying[HOUSE]
-    return (houses & (tiles << 1) & (tiles >> 1) & (tiles << WIDTH) & (tiles >> WIDTH)).bit_count()
+    return len([0 for tile in range(board.size) if board.terrain(tile) == HOUSE and board.enclosed(tile)])
 
 
-def nobody_has_more(table: "Table", seat: int, terrain: int) -> bool:
+def nobody_has_more(position: "Position", seat: i64, terrain: i64) -> bool:
     """Whether no other player has more tiles of the terrain; a tie is enough."""
-    own = table.boards[seat].count(terrain)
-    return all(board.count(terrain) <= own for board in table.boards)
+    own = position.players[seat].board.count(terrain)
+    return all(player.board.count(terrain) <= own for player in position.players)
 
 
-def lakes_met(table: "Table", seat: int) -> bool:
+def lakes_met(position: "Position", seat: i64) -> bool:
     """At least two lakes at the edge."""
-    return lakes_at_the_edge(table.boards[seat]) >= LAKES_NEEDED
+    return lakes_at_the_edge(position.players[seat].board) >= LAKES_NEEDED
 
 
-def hay_met(table: "Table", seat: int) -> bool:
+def hay_met(position: "Position", seat: i64) -> bool:
     """Nobody has more hay."""
-    return nobody_has_more(table, seat, HAY)
+    return nobody_has_more(position, seat, HAY)
 
 
-def meadow_met(table: "Table", seat: int) -> bool:
+def meadow_met(position: "Position", seat: i64) -> bool:
     """Nobody has more meadow."""
-    return nobody_has_more(table, seat, MEADOW)
+    return nobody_has_more(position, seat, MEADOW)
 
 
-def forest_met(table: "Table", seat: int) -> bool:
+def forest_met(position: "Position", seat: i64) -> bool:
     """Nobody has more forest."""
-    return nobody_has_more(table, seat, FOREST)
+    return nobody_has_more(position, seat, FOREST)
 
 
-def points_met(table: "Table", seat: int) -> bool:
+def points_met(position: "Position", seat: i64) -> bool:
     """At least 65 points on the track."""
-    return table.points[seat] >= POINTS_NEEDED
+    return position.players[seat].points >= POINTS_NEEDED
 
 
-def trees_met(table: "Table", seat: int) -> bool:
+def trees_met(position: "Position", seat: i64) -> bool:
     """At least three trees."""
-    return len(table.boards[seat].trees) >= TREES_NEEDED
+    return len(position.players[seat].board.trees) >= TREES_NEEDED
 
 
-def cows_met(table: "Table", seat: int) -> bool:
+def cows_met(position: "Position", seat: i64) -> bool:
     """At least four cows in supply."""
-    return table.supplies[seat] >= COWS_NEEDED
+    return position.players[seat].cows >= COWS_NEEDED
 
 
-def tiles_met(table: "Table", seat: int) -> bool:
+def tiles_met(position: "Position", seat: i64) -> bool:
     """At least thirteen tiles."""
-    return table.boards[seat].size >= TILES_NEEDED
+    return position.players[seat].board.size >= TILES_NEEDED
 
 
-def house_met(table: "Table", seat: int) -> bool:
+def house_met(position: "Position", seat: i64) -> bool:
     """A house with tiles on all four sides."""
-    return surrounded_houses(table.boards[seat]) > 0
+    return surrounded_houses(position.players[seat].board) > 0
 
 
-MET: Final[list[Callable[["Table", int], bool]]] = [
+MET: Final[list[Callable[["Position", i64], bool]]] = [
     lakes_met,
     hay_met,
     meadow_met,
@@ -96,6 +95,6 @@ MET: Final[list[Callable[["Table", int], bool]]] = [
 """Whether each goal is met, in the order of GOALS."""
 
 
-def goal_points(table: "Table", seat: int, goal: int) -> int:
+def goal_points(position: "Position", seat: i64, goal: i64) -> i64:
     """What a goal brings the seat as things stand."""
-    return VALUES[goal] if MET[goal](table, seat) else 0
+    return VALUES[goal] if MET[goal](position, seat) else 0

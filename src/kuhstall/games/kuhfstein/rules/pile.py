@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Luck
 
 
 @final
@@ -12,51 +12,45 @@ from kuhstall.core.chance import Chance
 class Pile:
     """Tiles or cards: face down in order, and those set aside or discarded, which everybody has seen."""
 
-    def __init__(self, pieces: list[int], gone: int, aside: list[int], renewed: int) -> None:
-        """Take the pieces from the top; `gone` of them have left, and the list itself never changes."""
+    def __init__(self, pieces: list[int], drawn: int, aside: list[int], renewed: int) -> None:
+        """Take the pieces from the top; `drawn` of them have left, and the list itself never changes."""
         self.pieces = pieces
-        self.gone = gone
+        self.drawn = drawn
         self.aside = aside
         self.renewed = renewed
         """How often the pile was made anew: since then everybody knows what is in it."""
 
     def clone(self) -> "Pile":
         """An independent copy."""
-        return Pile(self.pieces, self.gone, self.aside[:], self.renewed)
+        return Pile(self.pieces, self.drawn, self.aside[:], self.renewed)
 
     @property
     def hidden(self) -> int:
         """How many pieces lie face down."""
-        return len(self.pieces) - self.gone
+        return len(self.pieces) - self.drawn
 
     @property
     def left(self) -> int:
         """How many pieces can still be turned up."""
         return self.hidden + len(self.aside)
 
-    def draw(self, chance: Chance) -> int:
+    def rest(self) -> list[int]:
+        """The pieces that lie face down, from the top."""
+        return self.pieces[self.drawn :]
+
+    def draw(self, luck: Luck) -> int:
         """Take the top piece; a pile that runs out is made anew at once."""
-        self.renew(chance)
-        piece = self.pieces[self.gone]
-        self.gone += 1
-        self.renew(chance)
+        self.renew(luck)
+        piece = self.pieces[self.drawn]
+        self.drawn += 1
+        self.renew(luck)
         return piece
 
-    def renew(self, chance: Chance) -> None:
+    def renew(self, luck: Luck) -> None:
         """Shuffle what was set aside into a new pile if none is left."""
-        if self.gone < len(self.pieces) or not self.aside:
+        if self.drawn < len(self.pieces) or not self.aside:
             return
         pieces = sorted(self.aside)
-        chance.shuffle(pieces)
-        self.pieces, self.gone, self.aside = pieces, 0, []
+        luck.shuffle(pieces)
+        self.pieces, self.drawn, self.aside = pieces, 0, []
         self.renewed += 1
-
-
-def one_is_left(pile: Pile, needed: int) -> bool:
-    """Swapping needs a single piece: once it is turned up, those set aside make the new pile (KF-3.4, KF-4.2)."""
-    return pile.left > 0
-
-
-def as_many_are_left(pile: Pile, needed: int) -> bool:
-    """Swapping needs as many pieces as are set aside: KF-3.4 and KF-4.2 before revision 2."""
-    return pile.left >= needed

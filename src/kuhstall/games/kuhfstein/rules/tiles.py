@@ -23,8 +23,6 @@ GOALS_EACH: Final = 2  # KF-1.5
 TREE_POINTS: Final = 5  # KF-3.2
 SWAPS: Final = 3
 """How often an action may begin with a swap (KF-3.4)."""
-ALIKE: Final = 4
-"""So many open tiles of one sort may be swapped (KF-3.4)."""
 
 
 def tiles_for(seats: int) -> list[int]:

@@ -10,6 +10,8 @@ TILE_BONUS: Final = 2
 ALL_COWS: Final = 3
 ACTION: Final = 4
 NO_BONUS: Final = -1
+NONE: Final = -1
+"""No card, no tile, no goal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +34,3 @@ class Track:
         """The bonus of each space, given the sides in the recesses."""
         waiting = sides[:]
         return [printed if printed != NO_BONUS else waiting.pop(0) for printed in self.printed]
-
-    def recessed(self, bonuses: list[int]) -> list[int]:
-        """The sides in the recesses, given the bonus of each space."""
-        return [bonus for at, bonus in enumerate(bonuses) if self.printed[at] == NO_BONUS]

@@ -2,92 +2,91 @@
 
 from typing import TYPE_CHECKING
 
-from kuhstall.core.chance import Chance
+from mypy_extensions import i64
+
+from kuhstall.core.luck import Luck
+from kuhstall.games.kuhfstein.rules.edition import TURN
 from kuhstall.games.kuhfstein.rules.goals import GOALS
 from kuhstall.games.kuhfstein.rules.pile import Pile
-from kuhstall.games.kuhfstein.rules.track import TILE_BONUS
 
 if TYPE_CHECKING:
-    from kuhstall.games.kuhfstein.rules.table import Table
+    from kuhstall.games.kuhfstein.rules.position import Position
 
 
-def another_world(table: "Table", seat: int, chance: Chance) -> "Table":
-    """A copy of the table in which this seat (or PUBLIC) could be sitting just as well."""
-    world = table.clone()
-    world.chance = chance.fork("play")
-    if seat != table.asked() and table.midway():
-        undo_half_move(world)
-    world.tiles.pieces, world.tiles.gone = shuffled_rest(world.tiles, chance), 0
-    world.goals = other_goals(table, seat, chance)
-    other_cards(world, seat, chance)
+def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
+    """A copy of the position in which this seat (or PUBLIC) could be sitting just as well."""
+    world, dice = position.clone(), luck.dice()
+    world.luck = dice
+    if seat != position.turn and position.midway():
+        undo_half_move(world, seat)
+    world.tiles.pieces, world.tiles.drawn = shuffled_rest(world.tiles, dice), 0
+    other_goals(world, seat, dice)
+    other_cards(world, seat, dice)
     return world
 
 
-def undo_half_move(world: "Table") -> None:
+def undo_half_move(world: "Position", seat: i64) -> None:
     """Nobody else sees the first step of a move that is not complete."""
+    world.phase = world.phase_for(seat)
     using, swaps = world.using, world.swaps
     world.forget()
     world.using, world.swaps = using, swaps
-    name = "swapped tiles" if swaps else "bonus tile" if using == TILE_BONUS else "turn"
-    world.phase = next(phase for phase in world.kit.phases if phase.name == name)
 
 
-def shuffled_rest(pile: Pile, chance: Chance) -> list[int]:
+def shuffled_rest(pile: Pile, dice: Luck) -> list[int]:
     """The face-down pieces of a pile in an order that owes nothing to the true one."""
-    rest = sorted(pile.pieces[pile.gone :])
-    chance.shuffle(rest)
+    rest = sorted(pile.rest())
+    dice.shuffle(rest)
     return rest
 
 
-def other_goals(table: "Table", seat: int, chance: Chance) -> list[list[int]]:
-    """The seat's own goals and the shown ones, and any others for the rest (KF-1.5)."""
+def other_goals(world: "Position", seat: i64, dice: Luck) -> None:
+    """The seat's own goals and the shown ones stay, the others are drawn anew (KF-1.5)."""
     known = [
-        [goal for goal in table.goals[other] if other == seat or table.shown[other] == goal]
-        for other in range(table.seats)
+        player.goals if at == seat else [goal for goal in player.goals if goal == player.shown]
+        for at, player in enumerate(world.players)
     ]
-    unseen = [goal for goal in range(len(GOALS)) if not any(goal in goals for goals in known)]
-    chance.shuffle(unseen)
-    drawn: list[list[int]] = []
-    for goals in known:
+    seen = [goal for goals in known for goal in goals]
+    unseen = [goal for goal in range(len(GOALS)) if goal not in seen]
+    dice.shuffle(unseen)
+    for player, goals in zip(world.players, known, strict=True):
         wanted = 2 - len(goals)
-        drawn.append(sorted(goals + unseen[:wanted]))
-        unseen = unseen[wanted:]
-    return drawn
+        player.goals, unseen = sorted(goals + unseen[:wanted]), unseen[wanted:]
 
 
-def other_cards(world: "Table", seat: int, chance: Chance) -> None:
+def other_cards(world: "Position", seat: i64, dice: Luck) -> None:
     """Deal the others' first cards and the face-down pile anew; everything else was taken openly (KF-1.6, KF-4.1).
 
     Once the pile was made anew from the discards, everybody has seen all cards but the others' first ones, and knows
     what lies in it.
     """
-    hidden = [other for other in range(world.seats) if other != seat and world.secrets[other] >= 0]
-    firsts = [world.secrets[other] for other in hidden]
+    hidden = [other for other in range(world.seats) if other != seat and world.players[other].secret >= 0]
+    firsts: list[int] = [world.players[other].secret for other in hidden]
     pile = world.cards
-    rest = sorted(pile.pieces[pile.gone :])
+    rest = sorted(pile.rest())
     pool = sorted(firsts if pile.renewed else firsts + rest)
-    chance.shuffle(pool)
+    dice.shuffle(pool)
     favour_who_must_act(world, hidden, pool)
     for at, other in enumerate(hidden):
-        hand = world.hands[other]
-        hand[hand.index(world.secrets[other])] = pool[at]
-        world.secrets[other] = pool[at]
+        player = world.players[other]
+        player.hand[player.hand.index(player.secret)] = pool[at]
+        player.secret = pool[at]
     if pile.renewed:
-        chance.shuffle(rest)
+        dice.shuffle(rest)
     else:
         rest = pool[len(hidden) :]
-    pile.pieces, pile.gone = rest, 0
+    pile.pieces, pile.drawn = rest, 0
 
 
-def favour_who_must_act(world: "Table", hidden: list[int], pool: list[int]) -> None:
+def favour_who_must_act(world: "Position", hidden: list[int], pool: list[int]) -> None:
     """A player who is asked can do something: if all else is impossible, the first card can be played (KF-2.3)."""
     seat = world.turn
-    if world.phase.name != "turn" or seat not in hidden:
+    player = world.players[seat]
+    if seat not in hidden or world.phase is not world.edition.phases[TURN]:
         return
-    if world.open_tiles or world.open_cards or world.boards[seat].cows:
+    if world.open_tiles or world.open_cards or player.board.cows:
         return
-    known = [card for card in world.hands[seat] if card != world.secrets[seat]]
-    if any(can_play(world, seat, card) for card in known):
+    if any(can_play(world, seat, card) for card in player.seen_hand()):
         return
     at = hidden.index(seat)
     for other in range(len(pool)):
@@ -96,6 +95,7 @@ def favour_who_must_act(world: "Table", hidden: list[int], pool: list[int]) -> N
             return
 
 
-def can_play(world: "Table", seat: int, number: int) -> bool:
+def can_play(world: "Position", seat: i64, number: i64) -> bool:
     """Whether a seat that held the card could play it."""
-    return world.kit.deck.playable(number, world.boards[seat], world.supplies[seat])
+    player = world.players[seat]
+    return world.edition.deck.playable(number, player.board, player.cows)

@@ -1,0 +1,34 @@
+"""Bonuses with a choice of their own (KF-7.4)."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from kuhstall.games.kuhfstein.rules.move import Choosing, Move
+from kuhstall.games.kuhfstein.rules.take import TakeCard
+from kuhstall.games.kuhfstein.rules.tile import PlaceTile
+from kuhstall.games.kuhfstein.rules.track import CARD_BONUS, TILE_BONUS
+
+
+@final
+class BonusTile(Choosing):
+    """The tile bonus: take and place an open tile, without swapping (KF-7.4)."""
+
+    name = "bonus tile"
+    verbs: tuple[str, ...] = ("tile",)
+    moves: tuple[Move, ...] = (PlaceTile(),)
+    bonus: i64 = TILE_BONUS
+    rule = "KF-7.4"
+    instead = "tile"
+
+
+@final
+class BonusCard(Choosing):
+    """The card bonus: take an open card, without swapping (KF-7.4)."""
+
+    name = "bonus card"
+    verbs: tuple[str, ...] = ("card",)
+    moves: tuple[Move, ...] = (TakeCard(),)
+    bonus: i64 = CARD_BONUS
+    rule = "KF-7.4"
+    instead = "card"
