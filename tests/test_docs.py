@@ -11,8 +11,8 @@ from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhfstein.game import PHASES as KUHFSTEIN
-from kuhstall.games.kuhhandel.notation import WHEN as KUHHANDEL_MOVES
 from kuhstall.games.mue.notation import WHEN as MUE_MOVES
+from tests.kuhhandel.scenes import WHEN as KUHHANDEL_MOVES
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

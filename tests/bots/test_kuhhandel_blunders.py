@@ -55,7 +55,7 @@ def test_the_last_trade_is_countered_with_what_beats_any_offer(seed: str) -> Non
 
 def test_the_most_that_hidden_cards_can_be_worth() -> None:
     known = MoneyKnown(cards=5, certain=[100, 50], least=150, most=900)
-    assert [most_of(known, cards) for cards in range(1, 6)] == [500, 750, 850, 900, 900]
+    assert [most_of(known, cards, 500) for cards in range(1, 6)] == [500, 750, 850, 900, 900]
 
 
 @pytest.mark.parametrize(("options", "least", "most"), [("", 950, 950), ("kassensturz", 0, 170)])

@@ -17,8 +17,7 @@ from kuhstall.games.kuhfstein.rules.position import Position as Farm
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from kuhstall.games.kuhfstein.rules.track import NO_BONUS
 from kuhstall.games.kuhhandel import events as kuhhandel
-from kuhstall.games.kuhhandel.rules.cards import CARDS
-from kuhstall.games.kuhhandel.rules.table import Table as Stall
+from kuhstall.games.kuhhandel.rules.position import Position as Stall
 from kuhstall.games.mue import events as mue
 from kuhstall.games.mue.rules.cards import names
 from kuhstall.games.mue.rules.table import Table as Inn
@@ -68,7 +67,7 @@ def test_the_piles_of_kuhhandel(game: str, options: str, pile: str) -> None:
         for seed in SEEDS:
             table = begun(game, players, seed, options, pile=pile).state
             assert isinstance(table, Stall)
-            assert [CARDS[card] for card in table.pile] == page.kuhhandel_pile(game, seed, pile.split())
+            assert [table.edition.cards[card] for card in table.pile] == page.kuhhandel_pile(game, seed, pile.split())
             assert table.turn == page.first(seed, players)
 
 

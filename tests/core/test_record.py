@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kuhstall.core import record
 from kuhstall.core.chance import Chance
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS
+from kuhstall.games.kuhhandel.editions import ANIMALS
 from tests.properties.variants import VARIANTS, play_match
 
 EXAMPLE = """\

@@ -8,7 +8,8 @@ from random import Random
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
-from kuhstall.games.kuhhandel.rules.table import Table
+from kuhstall.games.kuhhandel.editions import PHASES
+from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.view import Moves, View
 from tests.rules import play, seat_of
 
@@ -38,11 +39,13 @@ VARIANTS = [
     ("kuhhandel-duel", 2, ("super", "kassensturz")),
 ]
 """Game, players and options that together have every phase and policy."""
+WHEN = {verb: tuple(phase.name for phase in PHASES if verb in phase.verbs) for part in PHASES for verb in part.verbs}
+"""The phases in which each move is made."""
 
 
-def table(match: Match) -> Table:
-    """The true table, for what no view shows."""
-    assert isinstance(match.state, Table)
+def position(match: Match) -> Position:
+    """The true position, for what no view shows."""
+    assert isinstance(match.state, Position)
     return match.state
 
 
@@ -89,8 +92,8 @@ def for_nothing(match: Match, turns: int) -> Match:
     """The match after so many auctions that nobody bids in: cards go to the auctioneer, rats to his left."""
     for _ in range(turns):
         match.move(match.state.asked(), "auction")
-        while not match.over and table(match).phase.name in ("bidding", "countdown", "rat"):
-            match.move(match.state.asked(), UNWANTED[table(match).phase.name])
+        while not match.over and position(match).phase.name in ("bidding", "countdown", "rat"):
+            match.move(match.state.asked(), UNWANTED[position(match).phase.name])
     return match
 
 

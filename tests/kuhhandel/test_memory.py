@@ -7,32 +7,32 @@ import pytest
 
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import size
-from kuhstall.games.kuhhandel.rules.money import notes, worth
-from kuhstall.games.kuhhandel.rules.table import Table
+from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.sight import views
-from tests.kuhhandel.scenes import VARIANTS, sees, table, wander
+from tests.kuhhandel.scenes import VARIANTS, position, sees, wander
 from tests.rules import play, rule, scene
 
 GAMES_EACH = 12
 
 
-def check_knowledge(held: Table, observer: int, player: int) -> None:
+def check_knowledge(held: Position, observer: int, player: int) -> None:
     """Raise if an observer knows something untrue, or a player does not know the own hand."""
-    purse, known = held.purses[player], views(held, [observer])[0].players[player].money
+    notes, purse = held.edition.notes_of, held.purse(player)
+    known = views(held, [observer])[0].players[player].money
     assert known.cards == size(purse)
     assert not Counter(known.certain) - Counter(notes(purse))
-    assert known.least <= worth(purse) <= known.most
+    assert known.least <= held.worth_of(purse) <= known.most
     if observer == player:
         assert known.certain == notes(purse)
         assert known.least == known.most
 
 
-def when_money_moved(game: str, players: int, options: tuple[str, ...], seed: str) -> Iterator[Table]:
-    """The tables of a random game, each time something about money has changed."""
+def when_money_moved(game: str, players: int, options: tuple[str, ...], seed: str) -> Iterator[Position]:
+    """The positions of a random game, each time something about money has changed."""
     last: object = None
     for match, _, _ in wander(game, players, options, seed):
-        held = table(match)
-        now = (held.purses, held.memory.certain, held.memory.groups)
+        held = position(match)
+        now = (held.purses(), list(held.memory.certain), list(held.memory.groups))
         if now != last:
             last = now
             yield held

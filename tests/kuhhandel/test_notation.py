@@ -15,9 +15,20 @@ from kuhstall.core.match import Match
 from kuhstall.core.record import parse, replay
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
-from kuhstall.games.kuhhandel.notation import WHEN
-from kuhstall.games.kuhhandel.rules.cards import CARDS
-from tests.kuhhandel.scenes import AUCTIONS, FAMILY, NAMES, VARIANTS, for_nothing, sees, shares, table, trade, wander
+from kuhstall.games.kuhhandel.editions import SECOND
+from tests.kuhhandel.scenes import (
+    AUCTIONS,
+    FAMILY,
+    NAMES,
+    VARIANTS,
+    WHEN,
+    for_nothing,
+    position,
+    sees,
+    shares,
+    trade,
+    wander,
+)
 from tests.rules import play, refused, rule, scene, snapshot
 
 BOOK = GAMES["kuhhandel-2"].rulebook
@@ -28,7 +39,7 @@ def positions() -> list[Match]:
     found: dict[tuple[object, str], Match] = {}
     for variant in VARIANTS:
         for match, _, _ in wander(*variant, "d0"):
-            found.setdefault((variant, table(match).phase.name), duplicate(match))
+            found.setdefault((variant, position(match).phase.name), duplicate(match))
         found[variant, "over"] = match
     return list(found.values())
 
@@ -44,7 +55,7 @@ POSITIONS = positions()
 
 
 def test_the_positions_cover_every_phase() -> None:
-    phases = {table(match).phase.name for match in POSITIONS}
+    phases = {position(match).phase.name for match in POSITIONS}
     assert phases == {phase for when in WHEN.values() for phase in when} | {"over"}
 
 
@@ -55,7 +66,7 @@ def test_every_move_is_read_back_as_it_was_written(game: str, players: int, opti
         assert match.game.read(match.state, seat, text, match.setup.players) == steps
 
 
-@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{table(match).phase.name}")
+@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{position(match).phase.name}")
 def test_every_legal_action_that_is_a_whole_move_can_be_written_and_read(match: Match) -> None:
     for seat in match.to_act:
         for action in match.state.legal(seat):
@@ -67,7 +78,7 @@ def test_every_legal_action_that_is_a_whole_move_can_be_written_and_read(match: 
                 assert duplicate(match).move(seat, text)
 
 
-@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{table(match).phase.name}")
+@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{position(match).phase.name}")
 def test_only_players_who_are_to_act_have_choices_and_those_without_a_range_are_moves(match: Match) -> None:
     for seat in range(match.state.seats):
         choices = match.game.choices(match.state, seat, match.setup.players)
@@ -77,7 +88,7 @@ def test_only_players_who_are_to_act_have_choices_and_those_without_a_range_are_
                 duplicate(match).move(seat, choice)
 
 
-@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{table(match).phase.name}")
+@pytest.mark.parametrize("match", POSITIONS, ids=lambda match: f"{match.game.id}-{position(match).phase.name}")
 def test_the_position_counts_the_pile_as_the_view_does(match: Match) -> None:
     position = match.game.position(match.state, match.setup.players)
     assert position.startswith(f"{sees(match, 'public').pile.cards} cards in the pile")
@@ -117,7 +128,7 @@ ODD = [
     "*",
     "cow**",
 ]
-WORDS = st.sampled_from([*WHEN, *CARDS, *NAMES, *map(str, range(-1, 12)), "15", "40", "1000", "999999", *ODD])
+WORDS = st.sampled_from([*WHEN, *SECOND.cards, *NAMES, *map(str, range(-1, 12)), "15", "40", "1000", "999999", *ODD])
 TEXTS = st.one_of(
     st.text(max_size=20),
     st.lists(WORDS, max_size=5).map(" ".join),

@@ -5,15 +5,18 @@ from itertools import combinations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from kuhstall.core.bits import native
+from kuhstall.games.kuhhandel.editions import MASTER, NOTES
 from kuhstall.games.kuhhandel.rules.actions import LAY
 from kuhstall.games.kuhhandel.rules.bag import bag_of, cards
-from kuhstall.games.kuhhandel.rules.cards import NOTES
-from kuhstall.games.kuhhandel.rules.money import best_payment, cheapest, notes, payments, worth
-from kuhstall.games.kuhhandel.rules.table import Table
-from tests.kuhhandel.scenes import sees, table
+from kuhstall.games.kuhhandel.rules.money import best_payment, cheapest, payments
+from kuhstall.games.kuhhandel.rules.position import PURSES, Position
+from tests.kuhhandel.scenes import position, sees
 from tests.rules import play, rule, scene
 
 Hand = list[int]
+NOTE = native(list(NOTES))
+notes = MASTER.notes_of
 HANDS = st.lists(st.sampled_from(NOTES), max_size=8)
 PRICES = st.integers(1, 80).map(lambda tens: 10 * tens)
 
@@ -45,7 +48,7 @@ def paid_ways(hand: Hand, price: int) -> list[tuple[int, ...]]:
 @given(HANDS, PRICES)
 @example([50, 10, 10, 10, 10, 0, 0], 30)
 def test_payments_are_the_sets_that_reach_the_price_and_need_every_card(hand: Hand, price: int) -> None:
-    assert sorted(tuple(notes(way)) for way in payments(purse(hand), price)) == paid_ways(hand, price)
+    assert sorted(tuple(notes(way)) for way in payments(purse(hand), price, NOTE)) == paid_ways(hand, price)
 
 
 @rule("KH-3.9")
@@ -56,7 +59,7 @@ def test_payments_are_the_sets_that_reach_the_price_and_need_every_card(hand: Ha
 def test_the_best_payment_loses_least_and_of_those_uses_the_fewest_cards(hand: Hand, price: int) -> None:
     ways = paid_ways(hand, price)
     if ways:
-        best = notes(best_payment(purse(hand), price))
+        best = notes(best_payment(purse(hand), price, NOTE))
         assert tuple(best) in ways
         assert (sum(best), len(best)) == min((sum(way), len(way)) for way in ways)
 
@@ -70,14 +73,14 @@ BY_MONEY = play(scene("kuhhandel-master", pile="cow"), "Anna: auction / Ben: bid
 BY_CARDS = play(scene("kuhhandel-master", pile="cow*"), "Anna: auction / Ben: slap 1 / Cleo: wait / Anna: sell")
 
 
-def due_from(hand: Hand, price: int, by_cards: bool) -> Table:
+def due_from(hand: Hand, price: int, by_cards: bool) -> Position:
     """Ben has to pay a price out of a hand; no game comes by all hands, so it is put there."""
-    paying = table(BY_CARDS if by_cards else BY_MONEY).clone()
-    paying.purses[1], paying.bid = purse(hand), price
+    paying = position(BY_CARDS if by_cards else BY_MONEY).clone()
+    paying.held[PURSES + 1], paying.bid = purse(hand), price
     return paying
 
 
-def laid_step_by_step(paying: Table, laid: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+def laid_step_by_step(paying: Position, laid: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     """Every payment that legal steps lead to."""
     if paying.phase.name != "payment":
         return [laid]
@@ -110,11 +113,11 @@ def test_who_pays_no_attention_pays_what_is_suggested(hand: Hand, price: int, by
     if (len(hand) if by_cards else sum(hand)) < price:
         return
     paying = due_from(hand, price, by_cards)
-    best = cheapest(purse(hand), price) if by_cards else best_payment(purse(hand), price)
+    best = cheapest(purse(hand), price) if by_cards else best_payment(purse(hand), price, NOTE)
     for kind in cards(best):
         assert paying.fallback(1) == LAY + kind
         paying.apply(1, LAY + kind)
-    assert worth(paying.purses[1]) == sum(hand) - worth(best)
+    assert paying.worth_of(paying.purse(1)) == sum(hand) - paying.worth_of(best)
     assert paying.phase.name != "payment"
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardDealt, DonkeyPaid, Given, Kept, Looked
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS
 from tests.kuhhandel.scenes import animals, can, money, sees, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 

@@ -4,9 +4,9 @@ import pytest
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardTurned, RatTaken, TurnEnded
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS
-from tests.kuhhandel.scenes import animals, can, for_nothing, money, sees, table, trade, whose_turn
+from tests.kuhhandel.scenes import animals, can, for_nothing, money, position, sees, trade, whose_turn
 from tests.rules import happens, play, refused, rule, scene
 
 MASTER = "kuhhandel-master"
@@ -128,7 +128,7 @@ def test_the_options_of_master_are_masters_alone(game: str, option: str) -> None
 def test_with_kassensturz_money_counts_at_the_end(game: str, options: str, counts: bool) -> None:
     match = scene(game, players="Anna, Ben" if game == DUEL else "Anna, Ben, Cleo", options=options)
     assert match.state.scores() == [100 if counts else 0] * len(match.setup.players)
-    assert table(match).winners() == 0
+    assert position(match).winners() == 0
 
 
 @rule("KM-7.2")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.editions import money as money_cards
 from kuhstall.games.kuhhandel.events import (
     Answered,
     Bought,
@@ -16,11 +17,9 @@ from kuhstall.games.kuhhandel.events import (
     Slapped,
     Sold,
 )
-from kuhstall.games.kuhhandel.rules.bag import bag_of
-from kuhstall.games.kuhhandel.rules.cards import NOTES
-from kuhstall.games.kuhhandel.rules.table import Table
+from kuhstall.games.kuhhandel.rules.position import PURSES
 from kuhstall.games.kuhhandel.view import Bids
-from tests.kuhhandel.scenes import animals, asked, can, for_nothing, money, sees, whose_turn
+from tests.kuhhandel.scenes import animals, asked, can, for_nothing, money, position, sees, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 
 FOUR = "Anna, Ben, Cleo, Dora"
@@ -63,9 +62,7 @@ def test_the_first_to_slap_gets_it_for_that_many_cards_of_any_value() -> None:
 @pytest.mark.parametrize("pay", ["0 0 0 0", "500 100 0 0"])
 def test_the_printed_example_four_cards_are_four_zeros_or_much_more(pay: str) -> None:
     match = pedigree("Ben: slap 4 / Cleo: wait / Anna: sell")
-    held = match.state
-    assert isinstance(held, Table)
-    held.purses[1] = bag_of([NOTES.index(note) for note in (500, 100, 0, 0, 0, 0)])
+    position(match).held[PURSES + 1] = money_cards({500: 1, 100: 1, 0: 4})
     paid = [int(note) for note in pay.split()]
     assert happens(match, f"Ben: pay {pay}") == [Paid(1, 0, 4, paid), CardWon(1, "cow*", 4)]
 

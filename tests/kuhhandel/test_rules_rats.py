@@ -3,8 +3,8 @@
 import pytest
 
 from kuhstall.core.match import Match
+from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardTurned, CardWon, QuartetCompleted, RatFed, RatTaken
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS
 from tests.kuhhandel.scenes import animals, can, for_nothing, money, sees, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 

@@ -6,10 +6,9 @@ import pytest
 
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.registry import GAMES
-from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS
-from kuhstall.games.kuhhandel.rules.money import notes, worth
-from kuhstall.games.kuhhandel.rules.table import Edition
+from kuhstall.games.kuhhandel.editions import ANIMALS, DUEL, FIRST, MASTER, SECOND
+from kuhstall.games.kuhhandel.rules.edition import Edition
+from kuhstall.games.kuhhandel.rules.money import worth
 from tests.kuhhandel.scenes import (
     AUCTIONS,
     FAMILY,
@@ -19,8 +18,8 @@ from tests.kuhhandel.scenes import (
     animals,
     for_nothing,
     money,
+    position,
     sees,
-    table,
     whose_turn,
 )
 from tests.rules import play, rule, scene, story
@@ -42,7 +41,7 @@ FEWEST = {game: ", ".join(NAMES[: GAMES[game].seats[0]]) for game in FAMILY}
 
 def pile(game: str, seed: str = "c0") -> Counter[str]:
     """The cards of a pile."""
-    return Counter(CARDS[card] for card in table(scene(game, players=FEWEST[game], seed=seed)).pile)
+    return Counter(MASTER.cards[card] for card in position(scene(game, players=FEWEST[game], seed=seed)).pile)
 
 
 @rule("KH-1.1")
@@ -72,8 +71,8 @@ def test_three_of_a_kind_are_worth_nothing() -> None:
 @pytest.mark.parametrize("game", ["kuhhandel-1", "kuhhandel-2"])
 def test_the_pile_is_the_shuffled_animals_face_down(game: str) -> None:
     one, again, other = scene(game), scene(game), scene(game, seed="c1")
-    assert len(table(one).pile) == 40
-    assert table(one).pile == table(again).pile != table(other).pile
+    assert len(position(one).pile) == 40
+    assert list(position(one).pile) == list(position(again).pile) != list(position(other).pile)
     for name in ("Anna", "Ben", "Cleo", "public"):
         assert story(one, name) == story(other, name)
 
@@ -81,7 +80,7 @@ def test_the_pile_is_the_shuffled_animals_face_down(game: str) -> None:
 @rule("KH-1.2")
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_every_card_may_lie_on_top(game: str) -> None:
-    tops = {table(scene(game, seed=f"{seed:x}")).pile[0] for seed in range(300)}
+    tops = {position(scene(game, seed=f"{seed:x}")).pile[0] for seed in range(300)}
     assert len(tops) == len(pile(game))
 
 
@@ -96,8 +95,8 @@ def test_every_card_may_lie_on_top(game: str) -> None:
     ],
 )
 def test_money_decks_are_the_printed_ones(edition: Edition, deck: dict[int, int], total: int) -> None:
-    assert Counter(notes(edition.deck)) == deck
-    assert worth(edition.deck) == total
+    assert Counter(edition.notes_of(edition.deck)) == deck
+    assert worth(edition.deck, edition.note) == total
 
 
 @rule("KH-1.3")
@@ -122,9 +121,9 @@ def test_starting_hands_are_the_printed_ones(game: str, hand: list[int]) -> None
 def test_a_full_table_and_four_donkeys_use_the_whole_deck(game: str, players: str, cards: int) -> None:
     match = for_nothing(scene(game, players=players, pile="donkey donkey donkey donkey"), 4)
     dealt = [note for name in match.setup.players for note in money(match, name)]
-    assert sorted(dealt, reverse=True) == notes(table(match).edition.deck)
+    assert sorted(dealt, reverse=True) == MASTER.notes_of(position(match).edition.deck)
     assert len(dealt) == cards
-    assert table(match).bank == 0
+    assert position(match).bank == 0
 
 
 @rule("KH-1.3")
@@ -157,9 +156,9 @@ def test_the_bank_for_two_holds_what_donkeys_pay_and_nothing_of_what_is_in_pile_
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_the_bank_gives_no_change(game: str) -> None:
     match = scene(game, "Anna: auction / Ben: bid 10 / Cleo: pass / Anna: sell", pile="donkey")
-    bank, everything = table(match).bank, sum(table(match).purses)
+    bank, everything = position(match).bank, sum(position(match).purses())
     play(match, "Ben: pay 50")
-    assert (table(match).bank, sum(table(match).purses)) == (bank, everything)
+    assert (position(match).bank, sum(position(match).purses())) == (bank, everything)
     assert sum(money(match, "Anna")) - sum(money(match, "Ben")) == 100
 
 
@@ -260,14 +259,14 @@ def test_ten_of_the_36_money_cards_left_over_are_removed() -> None:
 @rule("KM-6.1")
 def test_two_each_of_the_donkeys_money_are_kept_and_the_zeros_left_over_are_out() -> None:
     match = scene("kuhhandel-duel", players="Anna, Ben")
-    kept = [note for note in notes(table(match).bank) if note]
+    kept = [note for note in MASTER.notes_of(position(match).bank) if note]
     assert kept == [500, 500, 200, 200, 100, 100, 50, 50]
-    assert Counter(notes(table(match).bank))[0] == 8
+    assert Counter(MASTER.notes_of(position(match).bank))[0] == 8
 
 
 @rule("KM-6.1")
 def test_nobody_knows_which_money_is_in_the_box() -> None:
     worlds = [scene("kuhhandel-duel", players="Anna, Ben", pile="cow", seed=seed) for seed in ("c0", "c1")]
-    assert Counter(table(worlds[0]).pile) != Counter(table(worlds[1]).pile)
+    assert Counter(position(worlds[0]).pile) != Counter(position(worlds[1]).pile)
     for name in ("Anna", "Ben", "public"):
         assert story(worlds[0], name) == story(worlds[1], name)

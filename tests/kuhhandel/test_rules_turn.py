@@ -10,7 +10,7 @@ from kuhstall.core.record import final_line
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND
 from kuhstall.games.kuhhandel.events import GameEnded, QuartetCompleted
 from kuhstall.games.kuhhandel.game import Kuhhandel
-from kuhstall.games.kuhhandel.rules.table import Edition
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.view import Partner
 from tests.kuhhandel.scenes import (
     AUCTIONS,

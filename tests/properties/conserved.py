@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from kuhstall.core.phase import NOBODY
 from kuhstall.core.state import BITS, State
 from kuhstall.games.kuhfstein.rules.position import Position as Kuhfstein
 from kuhstall.games.kuhfstein.rules.track import COW
 from kuhstall.games.kuhhandel.rules.bag import count
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, MONEY, PEDIGREE, TRADED
-from kuhstall.games.kuhhandel.rules.table import NOBODY, Table
+from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.mue.rules import cards as mue_cards
 from kuhstall.games.mue.rules.scoring import sheet_of
 from kuhstall.games.mue.rules.table import Table as MueTable
@@ -15,18 +15,22 @@ from kuhstall.games.mue.rules.table import Table as MueTable
 
 def kuhhandel(state: State) -> object:
     """All money, and all animals, rats and pedigrees, wherever they are."""
-    assert isinstance(state, Table)
-    left = [card for card in state.pile[state.gone :] if card < MONEY]
+    assert isinstance(state, Position)
+    edition, seats = state.edition, range(state.seats)
+    left = [card for card in list(state.pile)[state.drawn :] if card < edition.money]
     auctioned = [state.card] if state.card != NOBODY else []
     animals = [
-        sum(count(owned, kind) for owned in state.animals) + (left + auctioned).count(kind) for kind in range(TRADED)
+        sum(state.owns(seat, kind) for seat in seats) + (left + auctioned).count(kind)
+        for kind in range(edition.rat + 1)
     ]
     pedigrees = [
-        sum(bool(owned & BITS[animal]) for owned in state.pedigrees) + (left + auctioned).count(PEDIGREE + animal)
-        for animal in range(len(ANIMALS))
+        sum(bool(state.pedigrees(seat) & BITS[animal]) for seat in seats)
+        + (left + auctioned).count(edition.pedigree + animal)
+        for animal in range(len(edition.animals))
     ]
-    assert all(count(purse, kind) >= 0 for purse in state.purses for kind in range(7))
-    return sum(state.purses) + state.bank, animals, pedigrees
+    purses = state.purses()
+    assert all(count(purse, kind) >= 0 for purse in purses for kind in range(len(edition.notes)))
+    return sum(purses) + state.bank, animals, pedigrees
 
 
 def mue(state: State) -> object:

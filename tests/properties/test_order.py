@@ -8,8 +8,8 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Refused
 from kuhstall.core.match import Match
 from kuhstall.games.kuhfstein.game import PHASES
-from kuhstall.games.kuhhandel.notation import WHEN as KUHHANDEL
 from kuhstall.games.mue.notation import WHEN as MUE
+from tests.kuhhandel.scenes import WHEN as KUHHANDEL
 from tests.properties.variants import VARIANTS, Variant, random_seat, steps_of_a_move
 
 KUHHANDEL_RULES = {

@@ -9,10 +9,8 @@ from kuhstall.bots.simple.kuhhandel_sales import bid, feed_or_take, sell_or_buy,
 from kuhstall.bots.simple.kuhhandel_trades import answer, make_offer, promise_of
 from kuhstall.bots.simple.kuhhandel_values import MEAN_NOTE, Contest
 from kuhstall.core.perspective import Perspective
-from kuhstall.games.kuhhandel.rules.actions import GIVE, KEEP, MOST_SEATS, TRADE
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, NOTES, PEDIGREE, TRADED
-from kuhstall.games.kuhhandel.rules.table import QUARTET
-from kuhstall.games.kuhhandel.rules.turn import may_draw
+from kuhstall.games.kuhhandel.rules.actions import GIVE, KEEP, MOST_SEATS
+from kuhstall.games.kuhhandel.rules.edition import QUARTET
 from kuhstall.games.kuhhandel.view import View
 
 
@@ -34,22 +32,26 @@ def keep_or_give(mind: Mind) -> int:
     """Keep the card if it is worth more than the average card that may come next (KM-6.3)."""
     assert mind.view.division is not None
     assert mind.view.division.card is not None
-    card = CARDS.index(mind.view.division.card)
+    card = mind.edition.cards.index(mind.view.division.card)
     return KEEP if swing(mind, card) > mean_swing(mind, card) else GIVE
 
 
 def swing(mind: Mind, card: int) -> float:
     """What it is worth to have a card rather than to leave it to the only opponent."""
-    if card >= MONEY:
-        return NOTES[card - MONEY] * mind.worth.rate * 2
+    edition = mind.edition
+    if card >= edition.money:
+        return edition.notes[card - edition.money] * mind.worth.rate * 2
     return mind.worth.gain(card, mind.worth.others[0])
 
 
 def mean_swing(mind: Mind, looked_at: int) -> float:
     """The same for the average of the cards that have not been seen."""
-    held = {PEDIGREE + ANIMALS.index(animal) for player in mind.view.players for animal in player.pedigrees}
-    unseen = {kind: QUARTET - sum(mind.worth.owned[kind]) - (kind == looked_at) for kind in range(TRADED)}
-    unseen |= {card: 1 for card in range(PEDIGREE, MONEY) if card not in held and card != looked_at}
+    edition = mind.edition
+    held = {
+        edition.pedigree + edition.animals.index(animal) for player in mind.view.players for animal in player.pedigrees
+    }
+    unseen = {kind: QUARTET - sum(mind.worth.owned[kind]) - (kind == looked_at) for kind in range(edition.rat + 1)}
+    unseen |= {card: 1 for card in range(edition.pedigree, edition.money) if card not in held and card != looked_at}
     left = mind.view.pile.cards
     money = max(left - sum(unseen.values()), 0) * MEAN_NOTE * mind.worth.rate * 2
     return (fsum(number * swing(mind, card) for card, number in unseen.items() if number) + money) / max(left, 1)
@@ -58,18 +60,18 @@ def mean_swing(mind: Mind, looked_at: int) -> float:
 def take_turn(mind: Mind) -> int:
     """Trade if a trade promises more than the auction, or the division, of an average card; else take the card."""
     choice, best = mind.legal[0], 0.0
-    if mind.legal[0] >= TRADE:
+    if mind.legal[0] >= mind.edition.trade_at:
         best = float("-inf")
-    elif mind.edition.after_trade is not may_draw:  # Else the card follows the trade (KM-7.1).
+    elif not mind.edition.draws_after_trade:  # Else the card follows the trade (KM-7.1).
         best = mind.worth.mean_card()
     assert mind.view.moves is not None
     for trade in mind.view.moves.trades:
-        kind = CARDS.index(trade.animal)
+        kind = mind.edition.cards.index(trade.animal)
         promise = promise_of(
             mind, Contest(mind.worth, mind.view.seat, trade.rival, kind, trade.stake), trade.rival, kind
         )
         if promise > best:
-            best, choice = promise, TRADE + kind * MOST_SEATS + trade.rival
+            best, choice = promise, mind.edition.trade_at + kind * MOST_SEATS + trade.rival
     return choice
 
 

@@ -8,8 +8,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.kuhhandel.game import Kuhhandel
-from kuhstall.games.kuhhandel.rules.table import Edition
-from kuhstall.games.kuhhandel.rules.trade import winner_pays
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.view import TradeView, View
 
 SPREAD: Final = 1000
@@ -48,4 +47,4 @@ class Mind:
     @property
     def only_winner_pays(self) -> bool:
         """Whether a trade is like a sealed auction in which the winner pays the loser (KH-4.9)."""
-        return self.edition.countered_money is winner_pays
+        return self.edition.only_winner_pays

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kuhstall.games.kuhhandel.rules.bag import bag_of
-from kuhstall.games.kuhhandel.rules.cards import NOTES
-from kuhstall.games.kuhhandel.rules.money import best_payment, notes
+from kuhstall.core.bits import native
+from kuhstall.games.kuhhandel.rules.bag import bag_of, cards
+from kuhstall.games.kuhhandel.rules.money import best_payment
 
 TEN: Final = 10
 """Every sum is a multiple of this."""
@@ -37,7 +37,9 @@ def reaching(money: list[int], target: float) -> list[int]:
         return []
     if sum(money) <= target:
         return [note for note in money if note]
-    return notes(best_payment(bag_of([NOTES.index(note) for note in money]), int(target)))
+    kinds = sorted({0, *money})
+    best = best_payment(bag_of([kinds.index(note) for note in money]), int(target), native(kinds))
+    return [kinds[kind] for kind in cards(best)]
 
 
 def within(money: list[int], limit: float) -> list[int]:

@@ -4,8 +4,7 @@ from typing import Final
 
 from kuhstall.bots.simple.kuhhandel_mind import Mind
 from kuhstall.bots.simple.kuhhandel_purse import least_from, most_up_to
-from kuhstall.games.kuhhandel.rules.actions import BUY, LAY, PASS, SELL, TAKE, WAIT
-from kuhstall.games.kuhhandel.rules.cards import CARDS, NOTES, RAT
+from kuhstall.games.kuhhandel.rules.actions import BUY, LAY, SELL, TAKE
 from kuhstall.games.kuhhandel.view import AuctionView, Bids
 
 SPEND: Final = 0.8
@@ -25,7 +24,7 @@ EAGERNESS: Final = 3
 def auction_of(mind: Mind) -> tuple[AuctionView, int]:
     """The auction and its card."""
     assert mind.view.auction is not None
-    return mind.view.auction, CARDS.index(mind.view.auction.card)
+    return mind.view.auction, mind.edition.cards.index(mind.view.auction.card)
 
 
 def bid(mind: Mind) -> int:
@@ -36,7 +35,8 @@ def bid(mind: Mind) -> int:
     assert mind.view.moves is not None
     assert mind.view.moves.bids is not None
     amount = amount_to_bid(mind.money, auction.bid, mind.view.moves.bids, limit_of(mind.money, worth))
-    return PASS + (amount - auction.bid) // 10 if amount else PASS
+    raised = (amount - auction.bid) // mind.edition.step if amount else 0
+    return mind.edition.pass_at + raised
 
 
 def limit_of(money: list[int], worth: float) -> float:
@@ -96,7 +96,7 @@ def slap(mind: Mind) -> int:
     most = min(len(cheap), mind.view.moves.counts.most, max(rivals) + 1)
     hopes = {count: (worth - cards_worth(cheap[:count])) * count**EAGERNESS for count in range(1, most + 1)}
     best = max(hopes, key=lambda count: hopes[count], default=0)
-    return WAIT + best if best and hopes[best] > 0 else WAIT
+    return mind.edition.wait_at + (best if best and hopes[best] > 0 else 0)
 
 
 def feed_or_take(mind: Mind) -> int:
@@ -105,6 +105,6 @@ def feed_or_take(mind: Mind) -> int:
     unseen = auction.beside_rat - len(auction.own_beside_rat)
     pot = cards_worth(auction.own_beside_rat) + unseen * (POT_NOTE + NOTE_WORTH)
     cheapest = min(mind.money)
-    if (pot + cheapest + NOTE_WORTH) * mind.worth.rate >= -mind.worth.gain_over_all(RAT):
+    if (pot + cheapest + NOTE_WORTH) * mind.worth.rate >= -mind.worth.gain_over_all(mind.edition.rat):
         return TAKE
-    return LAY + NOTES.index(cheapest)
+    return LAY + mind.edition.notes.index(cheapest)

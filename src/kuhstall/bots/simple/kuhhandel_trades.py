@@ -7,7 +7,6 @@ from kuhstall.bots.simple.kuhhandel_mind import Mind
 from kuhstall.bots.simple.kuhhandel_purse import near, reaching
 from kuhstall.bots.simple.kuhhandel_values import Contest
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, LAY
-from kuhstall.games.kuhhandel.rules.cards import CARDS, NOTES
 from kuhstall.games.kuhhandel.view import MoneyKnown
 
 FIRST_PRICE: Final = 0.5
@@ -38,14 +37,14 @@ def lay(mind: Mind, plan: list[int]) -> int:
     """The next card of a plan in falling order, or that it is done."""
     assert mind.view.moves is not None
     laid = len(mind.view.moves.laid)
-    return LAY + NOTES.index(plan[laid]) if laid < len(plan) else DONE
+    return LAY + mind.edition.notes.index(plan[laid]) if laid < len(plan) else DONE
 
 
 def make_offer(mind: Mind) -> int:
     """Lay what wins for sure, or all, where money has nothing left to buy; else a mixed offer."""
     trade = mind.trade
     known = mind.view.players[trade.rival].money
-    contest = Contest(mind.worth, trade.challenger, trade.rival, CARDS.index(trade.animal), trade.stake)
+    contest = Contest(mind.worth, trade.challenger, trade.rival, mind.edition.cards.index(trade.animal), trade.stake)
     if not known.most:  # Whoever has nothing but zeros can only tie, twice at most (KH-4.7).
         return DONE
     plan = reaching(mind.money, known.most + 10) if contest.is_last else mixed_offer(mind, contest, known)
@@ -90,11 +89,11 @@ def counter_plan(mind: Mind) -> list[int]:
     """The counter-offer; empty to accept."""
     trade = mind.trade
     known = mind.view.players[trade.challenger].money
-    contest = Contest(mind.worth, trade.rival, trade.challenger, CARDS.index(trade.animal), trade.stake)
+    contest = Contest(mind.worth, trade.rival, trade.challenger, mind.edition.cards.index(trade.animal), trade.stake)
     if not trade.offered:
         return reaching(mind.money, 10) if contest.swing > 10 else []
     if contest.is_last:
-        return reaching(mind.money, most_of(known, trade.offered) + 10)
+        return reaching(mind.money, most_of(known, trade.offered, mind.edition.notes[-1]) + 10)
     if mind.only_winner_pays:
         return near(mind.money, offered_amount(mind, contest, known)) or mind.money[-1:]
     return best_counter(mind, contest, guessed_offer(mind, contest, known))
@@ -111,11 +110,11 @@ def best_counter(mind: Mind, contest: Contest, guess: float) -> list[int]:
     return choice
 
 
-def most_of(known: MoneyKnown, cards: int) -> int:
+def most_of(known: MoneyKnown, cards: int, dearest: int) -> int:
     """The most that so many cards of a hand can be worth: some that are certain, the others as dear as can be."""
     sure = sorted(known.certain, reverse=True)
     hidden, rest = known.cards - len(sure), known.most - sum(sure)
-    return max(sum(sure[: cards - n]) + min(n * NOTES[-1], rest) for n in range(min(cards, hidden) + 1))
+    return max(sum(sure[: cards - n]) + min(n * dearest, rest) for n in range(min(cards, hidden) + 1))
 
 
 def guessed_offer(mind: Mind, contest: Contest, known: MoneyKnown) -> float:

@@ -9,18 +9,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Final
 
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, NOTES, PEDIGREE, RAT, TRADED, VALUES
-from kuhstall.games.kuhhandel.rules.dove import PAIRS
-from kuhstall.games.kuhhandel.rules.scoring import (
-    DOVE,
-    PREMIUM,
-    add_dove,
-    add_matching_pedigrees,
-    add_money,
-    add_other_pedigrees,
-    times_quartets,
-)
-from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition
+from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
 from kuhstall.games.kuhhandel.view import View
 
 DENIAL: Final = 0.1
@@ -65,36 +54,38 @@ class Prospects:
 
     def quartets(self, player: int) -> float:
         """How many quartets the player can expect."""
-        return fsum(self.chances[animal][player] for animal in range(RAT))
+        return fsum(self.chances[animal][player] for animal in range(self.edition.rat))
 
     def slopes_of(self, player: int) -> list[float]:
         """What each quartet is worth to a player if it were certain; notes the expected score on the way."""
-        steps, chance = self.edition.scoring, [self.chances[animal][player] for animal in range(RAT)]
-        has = [bool(self.pedigrees[player] >> animal & 1) for animal in range(RAT)]
-        premium = PREMIUM if add_matching_pedigrees in steps else 0
-        worth = [float(VALUES[animal] + premium * has[animal]) for animal in range(RAT)]
+        edition, animals = self.edition, range(self.edition.rat)
+        chance = [self.chances[animal][player] for animal in animals]
+        has = [bool(self.pedigrees[player] >> animal & 1) for animal in animals]
+        bonus = edition.pedigree_bonus if edition.pedigrees else 0
+        worth = [float(edition.values[animal] + bonus * has[animal]) for animal in animals]
         number, total = fsum(chance), fsum(w * c for w, c in zip(worth, chance, strict=True))
-        if times_quartets in steps:
+        if edition.multiplies:
             slopes = [w * (1 + number - 2 * c) + total for w, c in zip(worth, chance, strict=True)]
             expected = fsum(w * c * (1 + number - c) for w, c in zip(worth, chance, strict=True))
         else:
             slopes, expected = worth, total
-        if add_other_pedigrees in steps:
-            slopes = [slope - PREMIUM * own for slope, own in zip(slopes, has, strict=True)]
-            expected += fsum(PREMIUM * (1 - c) for c, own in zip(chance, has, strict=True) if own)
-        if add_dove in steps:
+        if bonus:
+            slopes = [slope - bonus * own for slope, own in zip(slopes, has, strict=True)]
+            expected += fsum(bonus * (1 - c) for c, own in zip(chance, has, strict=True) if own)
+        if edition.has_dove:
             expected += self.add_dove(player, chance, slopes)
         self.expected[player] = expected
         return [*slopes, -expected * min(1, COVER_LOSS / max(number, 0.1))]  # KM-5.1: four rats cost a quartet.
 
     def add_dove(self, player: int, chance: list[float], slopes: list[float]) -> float:
         """Raise the slopes of the pairs that bring the dove while it is to be had (KH-5.3); what it adds on average."""
+        bonus, pairs = self.edition.dove_bonus, self.edition.dove_pairs
         if self.dove >= 0:
-            return DOVE if self.dove == player else 0
-        for one, other in PAIRS:
-            slopes[one] += DOVE * chance[other]
-            slopes[other] += DOVE * chance[one]
-        return fsum(DOVE * chance[one] * chance[other] for one, other in PAIRS)
+            return bonus if self.dove == player else 0
+        for one, other in pairs:
+            slopes[one] += bonus * chance[other]
+            slopes[other] += bonus * chance[one]
+        return fsum(bonus * chance[one] * chance[other] for one, other in pairs)
 
     def at_stake(self, kinds: Iterable[int]) -> float:
         """The points that are still open: those of undecided quartets, weighted by how undecided they are."""
@@ -128,14 +119,15 @@ class Appraisal:
         self.view = view
         self.seat = view.seat
         self.edition = edition
-        self.owned = tuple(tuple(player.animals.get(kind, 0) for player in view.players) for kind in CARDS[:TRADED])
-        pedigrees = tuple(sum(2 ** ANIMALS.index(animal) for animal in player.pedigrees) for player in view.players)
+        kinds, animals = edition.cards[: edition.pedigree], edition.animals
+        self.owned = tuple(tuple(player.animals.get(kind, 0) for player in view.players) for kind in kinds)
+        pedigrees = tuple(sum(2 ** animals.index(animal) for animal in player.pedigrees) for player in view.players)
         dove = next((player.seat for player in view.players if player.has_dove), -1)
         self.prospects = prospects(edition, self.owned, pedigrees, dove)
         self.others = [player.seat for player in view.players if player.seat != self.seat]
         self.weights = self.prospects.weights(self.seat)
         self.money = self.guessed_money()
-        self.kinds = range(TRADED if RAT in edition.extra_cards else RAT)
+        self.kinds = range(edition.rat + edition.rats)
         self.rate = self.money_rate()
 
     def guessed_money(self) -> list[float]:
@@ -150,7 +142,7 @@ class Appraisal:
     def money_rate(self) -> float:
         """The points that a unit of money is worth: all that is open against all the money, with donkeys to come."""
         pile = self.view.pile
-        donkeys = sum(NOTES[kind] for kind in self.edition.donkeys[pile.donkeys :])
+        donkeys = sum(self.edition.notes[kind] for kind in self.edition.donkeys[pile.donkeys :])
         cash = fsum(self.money) + DONKEYS_COUNT * len(self.money) * donkeys
         if self.edition.stock:
             in_pile = pile.cards * 26 / 80
@@ -160,7 +152,7 @@ class Appraisal:
     def rate_of(self, kinds: Iterable[int], cash: float) -> float:
         """The points that a unit of money is worth if so much of it is there for such kinds."""
         rate = MONEY_RATE * self.prospects.at_stake(kinds) / max(cash, 10)
-        return max(rate, 1.0) if add_money in self.edition.scoring else max(rate, 0.01)
+        return max(rate, 1.0) if self.edition.money_counts else max(rate, 0.01)
 
     def rate_after(self, player: int, kind: int, stake: int) -> float:
         """The points that a unit of money will be worth to somebody after a trade: only its own trades are left."""
@@ -193,14 +185,14 @@ class Appraisal:
 
     def won_by(self, winner: int, card: int) -> float:
         """What it is worth to the seat that somebody gets a card of the pile."""
-        if card >= PEDIGREE:
-            return self.weights[winner] * self.pedigree(winner, card - PEDIGREE)
+        if card >= self.edition.pedigree:
+            return self.weights[winner] * self.pedigree(winner, card - self.edition.pedigree)
         return self.utility(card, with_cards(self.owned[card], winner, 1), self.weights)
 
     def pedigree(self, player: int, animal: int) -> float:
         """What a pedigree card adds to a player's score: 250, times the quartets if it matches one (KM-5.3, KM-5.4)."""
         chance = self.prospects.chances[animal][player]
-        return PREMIUM * (1 + chance * (self.prospects.quartets(player) - chance))
+        return self.edition.pedigree_bonus * (1 + chance * (self.prospects.quartets(player) - chance))
 
     def gain(self, card: int, loser: int) -> float:
         """What it is worth to get a card that another player would get otherwise."""
@@ -208,7 +200,7 @@ class Appraisal:
 
     def spoiled(self, card: int, bidder: int) -> float:
         """What it is worth besides to keep the fourth animal from the owner of three, who must trade for it then."""
-        if card >= RAT or self.owned[card][bidder] != QUARTET - 1:
+        if card >= self.edition.rat or self.owned[card][bidder] != QUARTET - 1:
             return 0.0
         return (1 + self.weights[bidder]) * self.prospects.slopes[bidder][card] / QUARTET
 
@@ -218,7 +210,7 @@ class Appraisal:
 
     def mean_card(self) -> float:
         """What it is worth to get the average animal of the pile."""
-        left = [QUARTET - sum(self.owned[animal]) for animal in range(RAT)]
+        left = [QUARTET - sum(self.owned[animal]) for animal in range(self.edition.rat)]
         total = fsum(number * self.gain_over_all(animal) for animal, number in enumerate(left) if number)
         return total / max(sum(left), 1)
 
@@ -249,4 +241,4 @@ def outcomes(worth: Appraisal, me: int, other: int, kind: int, stake: int) -> tu
     weights, owned = worth.prospects.weights(me), worth.owned[kind]
     got = worth.utility(kind, with_cards(with_cards(owned, me, stake), other, -stake), weights)
     gave = worth.utility(kind, with_cards(with_cards(owned, me, -stake), other, stake), weights)
-    return (gave, got) if kind == RAT else (got, gave)
+    return (gave, got) if kind == worth.edition.rat else (got, gave)

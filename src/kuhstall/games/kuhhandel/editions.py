@@ -1,89 +1,91 @@
 """The printed editions as values, and the options that amend them.
 
-To try a house rule, change a number or a policy here; nothing else asks which edition is played.
+To try a house rule, change a number or a fact here; nothing else asks which edition is played.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
-from kuhstall.games.kuhhandel.rules.actions import AUCTION, DIVIDE
-from kuhstall.games.kuhhandel.rules.auction import Bidding, Knockdown, out_of_the_repeat, up_to_what_was_shown
+from kuhstall.games.kuhhandel.rules.answer import Answer
 from kuhstall.games.kuhhandel.rules.bag import bag_of
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, NOTES, PEDIGREE, RAT
-from kuhstall.games.kuhhandel.rules.countdown import Countdown, Rats
+from kuhstall.games.kuhhandel.rules.bidding import Bidding
+from kuhstall.games.kuhhandel.rules.countdown import Countdown
 from kuhstall.games.kuhhandel.rules.division import Division
-from kuhstall.games.kuhhandel.rules.dove import no_dove, win_dove
+from kuhstall.games.kuhhandel.rules.edition import Edition
+from kuhstall.games.kuhhandel.rules.encore import Encore
+from kuhstall.games.kuhhandel.rules.knockdown import Knockdown
+from kuhstall.games.kuhhandel.rules.offer import Offer
+from kuhstall.games.kuhhandel.rules.over import Over
 from kuhstall.games.kuhhandel.rules.payment import Payment
-from kuhstall.games.kuhhandel.rules.scoring import (
-    add_dove,
-    add_matching_pedigrees,
-    add_money,
-    add_other_pedigrees,
-    add_quartets,
-    times_quartets,
-)
-from kuhstall.games.kuhhandel.rules.table import Edition, Over
-from kuhstall.games.kuhhandel.rules.trade import (
-    Answer,
-    Offer,
-    both_keep,
-    both_keep_but_zeros,
-    rival_keeps_all,
-    rival_returns_zeros,
-    winner_pays,
-)
-from kuhstall.games.kuhhandel.rules.turn import Encore, Turn, may_draw, turn_is_over
+from kuhstall.games.kuhhandel.rules.rats import Rats
+from kuhstall.games.kuhhandel.rules.turn import Turn
+
+ANIMALS: Final = {
+    "rooster": 10,
+    "goose": 40,
+    "cat": 90,
+    "dog": 160,
+    "sheep": 250,
+    "goat": 350,
+    "donkey": 500,
+    "pig": 650,
+    "cow": 800,
+    "horse": 1000,
+}
+"""The animals, and what the quartet of each is worth (KH-1.1, KH-5.2)."""
+NOTES: Final = (0, 10, 20, 50, 100, 200, 500)
+"""The money cards of the family; not every edition has all of them."""
+PAIRS: Final = ((0, 1), (2, 3), (4, 5))
+"""Rooster and goose, cat and dog, sheep and goat bring the dove (KH-5.3)."""
 
 
-def money(**cards: int) -> int:
-    """Money cards by value and number: money(n0=2, n10=4)."""
-    return bag_of([NOTES.index(int(note[1:])) for note, cards_of_it in cards.items() for _ in range(cards_of_it)])
+def money(cards: dict[int, int], notes: tuple[int, ...] = NOTES) -> int:
+    """Money cards by value and number."""
+    return bag_of([notes.index(note) for note, number in cards.items() for _ in range(number)])
 
 
-DONKEYS: Final = tuple(NOTES.index(note) for note in (50, 100, 200, 500))
 PHASES: Final = (
     Turn(),
+    Encore(),
     Bidding(),
-    Countdown(),
     Knockdown(),
     Payment(),
-    Rats(),
     Offer(),
     Answer(),
+    Countdown(),
+    Rats(),
     Division(),
-    Encore(),
     Over(),
 )
+"""Every phase, each in its place (see `rules/position.py`)."""
 
 SECOND: Final = Edition(
     id="kuhhandel-2",
     fewest=3,
     most=5,
-    deck=money(n0=10, n10=20, n50=10, n100=5, n200=5, n500=5),
-    purse=money(n0=2, n10=4, n50=1),
-    donkeys=DONKEYS,
+    animals=tuple(ANIMALS),
+    values=tuple(ANIMALS.values()),
+    notes=NOTES,
+    deck=money({0: 10, 10: 20, 50: 10, 100: 5, 200: 5, 500: 5}),
+    purse=money({0: 2, 10: 4, 50: 1}),
+    donkeys=tuple(NOTES.index(note) for note in (50, 100, 200, 500)),
     pile="KH-1.2",
     phases=PHASES,
-    draw=AUCTION,
     insolvency="KH-3.12",
-    shown_cap=out_of_the_repeat,
-    accepted_money=rival_keeps_all,
-    countered_money=both_keep,
-    after_trade=turn_is_over,
-    on_quartet=no_dove,
-    scoring=(add_quartets, times_quartets),
+    multiplies=True,
 )
 
 FIRST: Final = replace(
     SECOND,
     id="kuhhandel-1",
-    deck=money(n0=10, n10=25, n50=5, n100=5, n200=5, n500=5),
-    purse=money(n0=2, n10=5),
-    accepted_money=rival_returns_zeros,
-    countered_money=winner_pays,
-    on_quartet=win_dove,
-    scoring=(add_quartets, add_dove),
+    deck=money({0: 10, 10: 25, 50: 5, 100: 5, 200: 5, 500: 5}),
+    purse=money({0: 2, 10: 5}),
+    zeros_return=True,
+    only_winner_pays=True,
+    multiplies=False,
+    dove_pairs=PAIRS,
 )
 
 MASTER: Final = replace(
@@ -91,12 +93,12 @@ MASTER: Final = replace(
     id="kuhhandel-master",
     pile="KM-1.1",
     most=6,
-    deck=money(n0=12, n10=18, n20=6, n50=12, n100=6, n200=6, n500=6),
-    purse=money(n0=2, n10=3, n20=1, n50=1),
-    extra_cards=(*range(PEDIGREE, PEDIGREE + len(ANIMALS)), RAT, RAT, RAT, RAT),
+    deck=money({0: 12, 10: 18, 20: 6, 50: 12, 100: 6, 200: 6, 500: 6}),
+    purse=money({0: 2, 10: 3, 20: 1, 50: 1}),
+    pedigrees=True,
+    rats=True,
     insolvency="KM-3.1",
-    shown_cap=up_to_what_was_shown,
-    scoring=(add_quartets, add_matching_pedigrees, times_quartets, add_other_pedigrees),
+    bids_what_was_shown=True,
 )
 
 DUEL: Final = replace(
@@ -105,30 +107,30 @@ DUEL: Final = replace(
     pile="KM-6.1",
     fewest=2,
     most=2,
-    stock=money(n10=12, n20=4, n50=8, n100=4, n200=4, n500=4),
+    stock=money({10: 12, 20: 4, 50: 8, 100: 4, 200: 4, 500: 4}),
     boxed=10,
-    draw=DIVIDE,
+    divides=True,
 )
 
 
 def with_super(edition: Edition) -> Edition:
     """Super-Kuhhandel: a card from the pile after your trade (KM-7.1)."""
-    return replace(edition, after_trade=may_draw)
+    return replace(edition, draws_after_trade=True)
 
 
 def with_kassensturz(edition: Edition) -> Edition:
     """Kassensturz: money counts at the end (KM-7.2)."""
-    return replace(edition, scoring=(*edition.scoring, add_money))
+    return replace(edition, money_counts=True)
 
 
 def with_multiply(edition: Edition) -> Edition:
     """First edition: score as in the second, the dove added at the end (KH-5.4)."""
-    return replace(edition, scoring=(add_quartets, times_quartets, add_dove))
+    return replace(edition, multiplies=True)
 
 
 def with_keep_money(edition: Edition) -> Edition:
     """First edition: trade money as in the second (KH-5.4)."""
-    return replace(edition, countered_money=both_keep_but_zeros)
+    return replace(edition, only_winner_pays=False)
 
 
 AMENDMENTS: Final[dict[str, Callable[[Edition], Edition]]] = {
@@ -139,6 +141,7 @@ AMENDMENTS: Final[dict[str, Callable[[Edition], Edition]]] = {
 }
 
 
+@lru_cache(maxsize=64)
 def amended(edition: Edition, options: tuple[str, ...]) -> Edition:
     """The edition with these options."""
     for option in options:

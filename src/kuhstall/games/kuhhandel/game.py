@@ -5,33 +5,27 @@ from typing import Final
 
 from msgspec import Struct, msgpack
 
-from kuhstall.core.chance import Chance, stream
+from kuhstall.core import notation
+from kuhstall.core.chance import stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
-from kuhstall.core.tempo import TOGETHER, Tempo
-from kuhstall.games.kuhhandel import notation, sheet
+from kuhstall.core.tempo import Tempo
+from kuhstall.games.kuhhandel import sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
-from kuhstall.games.kuhhandel.position import position
-from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
 from kuhstall.games.kuhhandel.rules.bag import cards
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, PEDIGREE
-from kuhstall.games.kuhhandel.rules.countdown import HIGHEST_COUNT
+from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
+from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.save import unpack_into
-from kuhstall.games.kuhhandel.rules.scoring import sheet_of
-from kuhstall.games.kuhhandel.rules.table import QUARTET, Edition, Table
+from kuhstall.games.kuhhandel.rules.scoring import column_of
 from kuhstall.games.kuhhandel.sight import views
+from kuhstall.games.kuhhandel.summary import summary
 from kuhstall.games.kuhhandel.view import View
 
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
 learn("kuhstall.games.kuhhandel")
-TEMPI: Final = {
-    "bidding": Tempo("open", silent="pass"),
-    "countdown": Tempo("countdown", silent="wait", slap="slap", counts=HIGHEST_COUNT),
-}
-"""The phases in which several may act together."""
 Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
 
 
@@ -48,27 +42,26 @@ class Kuhhandel(Game):
         self.edition = edition
         self.options = options
 
-    def start(self, setup: Setup) -> Table:
+    def start(self, setup: Setup) -> Position:
         """Shuffle, deal, draw the first player (KH-1.2, KH-1.5)."""
         edition = self.amended(setup.options)
         first = setup.first
         if first is None:
             first = stream(setup.seed, "first").below(len(setup.players))
-        pile = shuffled_pile(edition, setup)
-        table = Table(edition, len(setup.players), pile, stream(setup.seed, "play"))
-        table.deal(first)
-        return table
+        position = Position(edition, len(setup.players))
+        position.deal(first, shuffled_pile(edition, setup), stream(setup.seed, "play"))
+        return position
 
     def amended(self, options: Mapping[str, int | None]) -> Edition:
         """The edition with these options, in the order in which the game lists them."""
         return amended(self.edition, tuple(option.name for option in self.options if option.name in options))
 
-    def load(self, dump: bytes) -> Table:
-        """The table that `Table.dump` wrote."""
+    def load(self, dump: bytes) -> Position:
+        """The position that `Position.dump` wrote."""
         options, lists, memory, marks, numbers = msgpack.decode(dump, type=Saved)
-        table = Table(amended(self.edition, tuple(options)), 0, [], Chance(""))
-        unpack_into(table, lists, memory, marks, numbers)
-        return table
+        position = Position(amended(self.edition, tuple(options)), 0)
+        unpack_into(position, lists, memory, marks, numbers)
+        return position
 
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""
@@ -84,7 +77,7 @@ class Kuhhandel(Game):
 
     def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
         """A move as records write it."""
-        return notation.write(on(state), seat, steps, players)
+        return notation.write(on(state), steps, players)
 
     def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
@@ -92,27 +85,24 @@ class Kuhhandel(Game):
 
     def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return position(on(state), players, RULEBOOK, language)
+        return summary(on(state), players, RULEBOOK, language)
 
     def tempo(self, state: State) -> Tempo:
         """Auctions are open to all at once, pedigree cards are counted down (KH-3.1, KM-3.2)."""
-        return TEMPI.get(on(state).phase.name, TOGETHER)
+        return on(state).phase.tempo
 
     def bid_within(self, state: State, seat: int, limit: int) -> str | None:
         """The least bid that beats the highest if it is within the limit, else a pass (KH-3.3)."""
-        table = on(state)
-        if table.phase.name != "bidding":
-            return None
-        least = table.bid + 10
-        return f"bid {least}" if least <= min(limit, may_bid_up_to(table, seat)) else "pass"
+        position = on(state)
+        return position.now().bid_within(position, seat, limit)
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
     ) -> tuple[list[str], list[Line]]:
         """Players and score sheet from what each player owns at the end."""
         edition = self.amended(options)
-        players, sheets = sheet.read_estates(edition, estates)
-        return players, sheet.lines(edition, sheets, RULEBOOK.of(self.id))
+        players, columns = sheet.read_estates(edition, estates)
+        return players, sheet.lines(edition, columns, RULEBOOK.of(self.id))
 
     def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
         """The lines that the edition's scoring has (KM-5.7)."""
@@ -120,53 +110,56 @@ class Kuhhandel(Game):
 
     def final_sheet(self, state: State) -> list[Line]:
         """Every line that the edition's scoring has (KM-5.7)."""
-        table = on(state)
-        sheets = [sheet_of(table.edition.scoring, table.estate(seat)) for seat in range(table.seats)]
-        return sheet.lines(table.edition, sheets, RULEBOOK.of(self.id))
+        position = on(state)
+        columns = [column_of(position.edition, position.estate(seat)) for seat in range(position.seats)]
+        return sheet.lines(position.edition, columns, RULEBOOK.of(self.id))
 
 
-def on(state: State) -> Table:
-    """The table of this family that a state is."""
-    assert isinstance(state, Table)
+def on(state: State) -> Position:
+    """The position of this family that a state is."""
+    assert isinstance(state, Position)
     return state
 
 
 def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
     """The pile from its top: what the set-up line `pile:` says, then the other cards shuffled by the seed (KH-1.2)."""
     chance = stream(setup.seed, "pile")
-    top = read_pile(setup.lines.get("pile", ""))
-    red = [kind for kind in range(len(ANIMALS)) for _ in range(QUARTET)] + list(edition.extra_cards)
+    top, money = read_pile(edition, setup.lines.get("pile", "")), int(edition.money)
+    red = [kind for kind in range(len(edition.animals)) for _ in range(QUARTET)] + list(edition.extra_cards)
     stock = cards(edition.stock)
     for card in top:
-        left, kind = (stock, card - MONEY) if card >= MONEY else (red, card)
+        left, kind = (stock, card - money) if card >= money else (red, card)
         if kind not in left:
             raise Malformed(
-                "there are not so many cards {card!r} in the pile", about="pile", rule=edition.pile, card=CARDS[card]
+                "there are not so many cards {card!r} in the pile",
+                about="pile",
+                rule=edition.pile,
+                card=edition.cards[card],
             )
         left.remove(kind)
-    in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= MONEY for card in top)
+    in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= money for card in top)
     if in_pile < 0:
         raise Malformed("there is too much money in the pile", about="pile", rule=edition.pile)
     if stock and in_pile:
         chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
-    rest = red + [MONEY + kind for kind in stock[:in_pile]]
+    rest = red + [money + kind for kind in stock[:in_pile]]
     if rest:
         chance.shuffle(rest)
     return top + rest
 
 
-def read_pile(text: str) -> list[int]:
+def read_pile(edition: Edition, text: str) -> list[int]:
     """The cards of a `pile:` line."""
-    known = ", ".join(CARDS[:PEDIGREE])
+    known = ", ".join(edition.cards[: edition.pedigree])
     for word in text.split():
-        if word not in CARDS:
+        if word not in edition.cards:
             raise Malformed(
                 "there is no card {word!r}; a pile has {known}, pedigrees like cow*, and money",
                 about="pile",
                 word=word,
                 known=known,
             )
-    return [CARDS.index(word) for word in text.split()]
+    return [edition.cards.index(word) for word in text.split()]
 
 
 SUPER: Final = Option("super", "KM-7.1")

@@ -1,67 +1,79 @@
 """The score sheet from what each player owns at the end, as people write it (KM-5.7)."""
 
-from collections.abc import Container, Sequence
-from typing import Final
+from collections.abc import Callable, Container, Sequence
+from math import gcd
+from typing import Final, NamedTuple
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Line
 from kuhstall.core.names import all_checked
 from kuhstall.core.state import BITS
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS
-from kuhstall.games.kuhhandel.rules.dove import PAIRS
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.money import worth
-from kuhstall.games.kuhhandel.rules.scoring import (
-    NOTHING,
-    Estate,
-    Sheet,
-    add_dove,
-    add_matching_pedigrees,
-    add_money,
-    add_other_pedigrees,
-    add_quartets,
-    sheet_of,
-    times_quartets,
-)
-from kuhstall.games.kuhhandel.rules.table import Edition
+from kuhstall.games.kuhhandel.rules.scoring import NOTHING, Estate, ScoreColumn, column_of
 
 HOW: Final = 'write "Anna: goose dog rat dog* horse* dove 430": quartets, pedigree cards with a star, money as a number'
 
+
+class Row(NamedTuple):
+    """A line of the sheet."""
+
+    name: str
+    is_there: Callable[[Edition], bool]
+    """Whether an edition's sheet has it."""
+    rules: tuple[str, ...]
+    """Its rule: the first of these that the game has."""
+
+    def rule_in(self, known: Container[str]) -> str:
+        """Its rule in a game that has these."""
+        return next(rule for rule in self.rules if rule in known)
+
+
+def always(edition: Edition) -> bool:
+    """Lines that every sheet has."""
+    return True
+
+
 ROWS: Final = (
-    ("quartets", add_quartets, ("KM-5.2", "KH-5.1", "KH-5.2")),
-    ("matching", add_matching_pedigrees, ("KM-5.3",)),
-    ("subtotal", add_matching_pedigrees, ("KM-5.3",)),
-    ("times", times_quartets, ("KM-5.4", "KH-5.1", "KH-5.4")),
-    ("product", add_other_pedigrees, ("KM-5.4",)),
-    ("others", add_other_pedigrees, ("KM-5.5",)),
-    ("dove", add_dove, ("KH-5.3",)),
-    ("money", add_money, ("KM-7.2",)),
-    ("total", add_quartets, ("KH-5.5",)),
+    Row("quartets", always, ("KM-5.2", "KH-5.1", "KH-5.2")),
+    Row("matching", lambda edition: edition.pedigrees, ("KM-5.3",)),
+    Row("subtotal", lambda edition: edition.pedigrees, ("KM-5.3",)),
+    Row("times", lambda edition: edition.multiplies, ("KM-5.4", "KH-5.1", "KH-5.4")),
+    Row("product", lambda edition: edition.pedigrees, ("KM-5.4",)),
+    Row("others", lambda edition: edition.pedigrees, ("KM-5.5",)),
+    Row("dove", lambda edition: edition.has_dove, ("KH-5.3",)),
+    Row("money", lambda edition: edition.money_counts, ("KM-7.2",)),
+    Row("total", always, ("KH-5.5",)),
 )
-"""The lines of the sheet, each with the scoring step that calls for it and its rule, the first that the game has."""
+"""The lines of the sheet."""
 
 
-def lines(edition: Edition, sheets: Sequence[Sheet], rules: Container[str]) -> list[Line]:
+def lines(edition: Edition, columns: Sequence[ScoreColumn], rules: Container[str]) -> list[Line]:
     """The lines that this edition's sheet has, a number for each player."""
-    return covered_line(sheets) + [
-        Line(name, [getattr(sheet, name) for sheet in sheets], next(rule for rule in candidates if rule in rules))
-        for name, step, candidates in ROWS
-        if step in edition.scoring
+    return covered_line(edition, columns) + [
+        Line(
+            row.name,
+            [getattr(column, row.name) for column in columns],
+            row.rule_in(rules),
+        )
+        for row in ROWS
+        if row.is_there(edition)
     ]
 
 
 def names(edition: Edition) -> list[str]:
     """The names of the lines that this edition's sheet has."""
-    return [name for name, step, _ in ROWS if step in edition.scoring]
+    return [row.name for row in ROWS if row.is_there(edition)]
 
 
-def covered_line(sheets: Sequence[Sheet]) -> list[Line]:
+def covered_line(edition: Edition, columns: Sequence[ScoreColumn]) -> list[Line]:
     """Which quartet the rats cover, if they cover one (KM-5.1)."""
-    words = ["" if sheet.covered == NOTHING else ANIMALS[sheet.covered] for sheet in sheets]
-    return [Line("covered", [0] * len(sheets), "KM-5.1", words)] if any(words) else []
+    words = ["" if column.covered == NOTHING else edition.animals[column.covered] for column in columns]
+    return [Line("covered", [0] * len(columns), "KM-5.1", words)] if any(words) else []
 
 
-def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], list[Sheet]]:
-    """Players and their sheets from lines like "Anna: goose dog rat dog* 430"."""
+def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], list[ScoreColumn]]:
+    """Players and their columns from lines like "Anna: goose dog rat dog* 430"."""
     parts = [text.partition(":") for text in texts]
     for text, (_, colon, _) in zip(texts, parts, strict=True):
         if not colon:
@@ -69,7 +81,7 @@ def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], lis
     players = list(all_checked(name.strip() for name, _, _ in parts))
     estates = [estate(edition, name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
     check_together(edition, estates)
-    return players, [sheet_of(edition.scoring, estate) for estate in estates]
+    return players, [column_of(edition, estate) for estate in estates]
 
 
 def estate(edition: Edition, name: str, words: list[str]) -> Estate:
@@ -79,7 +91,7 @@ def estate(edition: Edition, name: str, words: list[str]) -> Estate:
         raise Malformed("{name} has something twice; write money as one sum", name=name)
     for word in words:
         add_word(edition, name, word, found)
-    if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in PAIRS):
+    if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in edition.dove_pairs):
         raise Malformed(
             "{name} cannot have the dove without both quartets of one of its pairs", rule="KH-5.3", name=name
         )
@@ -88,13 +100,13 @@ def estate(edition: Edition, name: str, words: list[str]) -> Estate:
 
 def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
     """Add what a word stands for to what a player owns."""
-    if word in ANIMALS:
-        found.quartets |= BITS[ANIMALS.index(word)]
-    elif word.removesuffix("*") in ANIMALS and add_other_pedigrees in edition.scoring:
-        found.pedigrees |= BITS[ANIMALS.index(word[:-1])]
-    elif word == "rat" and edition.extra_cards:
+    if word in edition.animals:
+        found.quartets |= BITS[edition.animals.index(word)]
+    elif word.removesuffix("*") in edition.animals and edition.pedigrees:
+        found.pedigrees |= BITS[edition.animals.index(word[:-1])]
+    elif word == "rat" and edition.rats:
         found.rats = True
-    elif word == "dove" and add_dove in edition.scoring:
+    elif word == "dove" and edition.has_dove:
         found.dove = True
     elif is_money(edition, word):
         found.money = int(word)
@@ -105,7 +117,7 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
 def is_money(edition: Edition, word: str) -> bool:
     """Whether a word is a sum that the edition's money can make up."""
     digits = word.isascii() and word.isdigit() and len(word) < 6
-    return digits and int(word) % 10 == 0 and int(word) <= worth(edition.deck)
+    return digits and int(word) % gcd(*edition.notes) == 0 and int(word) <= worth(edition.deck, edition.note)
 
 
 def check_together(edition: Edition, estates: list[Estate]) -> None:
@@ -119,7 +131,7 @@ def check_together(edition: Edition, estates: list[Estate]) -> None:
         for owned in estates:
             if seen & getattr(owned, kind):
                 twice = seen & getattr(owned, kind)
-                animal = next(animal for at, animal in enumerate(ANIMALS) if twice & BITS[at])
+                animal = next(animal for at, animal in enumerate(edition.animals) if twice & BITS[at])
                 raise Malformed(
                     "two players cannot both have the quartet of {animal}"
                     if kind == "quartets"

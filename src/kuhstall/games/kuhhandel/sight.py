@@ -1,36 +1,25 @@
-"""What a seat sees of the table: built up from what it may know, never stripped down from the whole."""
+"""What a seat sees of the position: built up from what it may know, never stripped down from the whole."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from kuhstall.core.bits import members
+from kuhstall.core.phase import NOBODY
 from kuhstall.core.state import BITS, PUBLIC
-from kuhstall.games.kuhhandel.rules.actions import AUCTION, BUY, MOST_SEATS, TRADE
-from kuhstall.games.kuhhandel.rules.auction import may_bid_up_to
-from kuhstall.games.kuhhandel.rules.bag import cards, count, size
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, CARDS, MONEY, NOTES, TRADED
-from kuhstall.games.kuhhandel.rules.countdown import may_slap_from
-from kuhstall.games.kuhhandel.rules.money import notes, payments, worth
-from kuhstall.games.kuhhandel.rules.payment import suggested
-from kuhstall.games.kuhhandel.rules.scoring import Step, sheet_of
-from kuhstall.games.kuhhandel.rules.table import FREE, NOBODY, QUARTET, Table, estate_of
+from kuhstall.games.kuhhandel.rules.bag import count, size
+from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
+from kuhstall.games.kuhhandel.rules.money import worth
+from kuhstall.games.kuhhandel.rules.position import FREE, Position, estate_of
+from kuhstall.games.kuhhandel.rules.scoring import column_of
 from kuhstall.games.kuhhandel.view import (
     AuctionView,
     BankStack,
-    Bids,
-    DivisionView,
     MoneyKnown,
-    Moves,
-    Partner,
-    Payments,
     PileView,
     PlayerView,
-    TradeView,
     View,
 )
-
-MOST_PAYMENTS: Final = 200
-"""How many ways to pay are listed; the view says how many there are in all."""
 
 
 class OpenCards(NamedTuple):
@@ -42,78 +31,76 @@ class OpenCards(NamedTuple):
     score: int
 
 
-def views(table: Table, seats: Sequence[int]) -> list[View]:
-    """The table as each of these seats, or PUBLIC, sees it; what they all see is worked out once."""
-    acting = table.to_act()
+def views(position: Position, seats: Sequence[int]) -> list[View]:
+    """The position as each of these seats, or PUBLIC, sees it; what they all see is worked out once."""
+    acting = position.to_act()
     options, to_act, winners = (
-        [*table.edition.options],
-        members(acting, table.seats),
-        members(table.winners(), table.seats),
+        [*position.edition.options],
+        members(acting),
+        members(position.winners()),
     )
-    pile, bank = pile_view(table), bank_view(table)
-    auction = auction_view(table, PUBLIC) if table.card != NOBODY else None
-    trade = trade_view(table, PUBLIC) if table.rival != NOBODY else None
-    players = players_seen(table, seats)
+    pile, bank = pile_view(position), bank_view(position)
+    auction = auction_view(position, PUBLIC) if position.card != NOBODY else None
+    phase = position.now()
+    trade, division = phase.trade(position, PUBLIC), phase.division(position, PUBLIC)
+    players = players_seen(position, seats)
     return [
         View(
-            game=table.edition.id,
+            game=position.edition.id,
             options=options,
             seat=seat,
-            phase=table.phase.name,
-            turn=table.turn,
+            phase=phase.name,
+            turn=position.turn,
             to_act=to_act,
             pile=pile,
-            money_in_play=None if table.edition.stock else table.in_play,
+            money_in_play=None if position.edition.stock else position.in_play,
             bank=bank,
-            trades_stalled=table.stalled,
+            trades_stalled=position.stalled,
             players=players[at],
-            auction=auction_view(table, seat) if auction is not None and auction.beside_rat else auction,
-            trade=trade_view(table, seat) if trade is not None and seat == table.turn else trade,
-            division=division_view(table, seat) if table.phase.name == "division" else None,
-            money=None if seat == PUBLIC else notes(table.purses[seat]),
-            moves=moves(table, seat) if seat != PUBLIC and acting & BITS[seat] else None,
+            auction=auction_view(position, seat) if auction is not None and auction.beside_rat else auction,
+            trade=phase.trade(position, seat) if seat == position.turn else trade,
+            division=phase.division(position, seat) if seat == position.turn else division,
+            money=None if seat == PUBLIC else position.edition.notes_of(position.purse(seat)),
+            moves=phase.moves(position, seat) if seat != PUBLIC and acting & BITS[seat] else None,
             winners=winners,
-            ending=table.ended_by,
+            ending=position.ended_by,
         )
         for at, seat in enumerate(seats)
     ]
 
 
-def members(seats: int, of: int) -> list[int]:
-    """A set of seats as a list."""
-    return [seat for seat in range(of) if seats & BITS[seat]]
-
-
-def pile_view(table: Table) -> PileView:
+def pile_view(position: Position) -> PileView:
     """What everybody sees of the pile."""
-    left, donkeys = table.pile_left(), table.edition.donkeys
+    left, edition, paid = position.pile_left(), position.edition, position.donkeys
     return PileView(
         cards=left,
-        top_is_money=table.pile[len(table.pile) - left] >= MONEY if table.edition.stock and left else None,
-        donkeys=table.donkeys,
-        next_donkey=NOTES[donkeys[table.donkeys]] if table.donkeys < len(donkeys) else None,
+        top_is_money=position.pile[len(position.pile) - left] >= edition.money if edition.stock and left else None,
+        donkeys=paid,
+        next_donkey=edition.notes[edition.donkeys[paid]] if paid < len(edition.donkeys) else None,
     )
 
 
-def bank_view(table: Table) -> list[BankStack]:
+def bank_view(position: Position) -> list[BankStack]:
     """What lies open in the bank, sorted (KH-1.3)."""
-    stacks = [BankStack(NOTES[kind], count(table.bank, kind)) for kind in range(len(NOTES) - 1, -1, -1)]
+    notes = position.edition.notes
+    stacks = [BankStack(notes[kind], count(position.bank, kind)) for kind in range(len(notes) - 1, -1, -1)]
     return [stack for stack in stacks if stack.count]
 
 
-def players_seen(table: Table, observers: Sequence[int]) -> list[list[PlayerView]]:
+def players_seen(position: Position, observers: Sequence[int]) -> list[list[PlayerView]]:
     """For each observer, what is known of each player; those who know the same of a player share it."""
     found: list[list[PlayerView]] = [[] for _ in observers]
-    memory, purses = table.memory, table.purses
-    for player in range(table.seats):
-        lying = open_cards(table, player)
+    memory, purses = position.memory, position.held
+    for player in range(position.seats):
+        lying = open_cards(position, player)
         known: list[tuple[int, int, PlayerView]] = []
         for at, observer in enumerate(observers):
-            certain = memory.certain[memory.row(observer) + player]
-            unseen = memory.unseen(observer, player, purses)
+            certain: int = memory.surely(observer, player)
+            unseen: int = memory.unseen(observer, player, purses)
             seen = shared(known, certain, unseen)
             if seen is None:
-                seen = player_view(table, player, lying, money_known(certain, unseen, size(purses[player])))
+                money = money_known(position.edition, certain, unseen, size(purses[player]))
+                seen = player_view(position, player, lying, money)
                 known.append((certain, unseen, seen))
             found[at].append(seen)
     return found
@@ -127,26 +114,26 @@ def shared(known: list[tuple[int, int, PlayerView]], certain: int, unseen: int) 
     return None
 
 
-def player_view(table: Table, player: int, lying: OpenCards, money: MoneyKnown) -> PlayerView:
+def player_view(position: Position, player: int, lying: OpenCards, money: MoneyKnown) -> PlayerView:
     """A player of whose money this is known."""
     return PlayerView(
         seat=player,
         animals=lying.animals,
         quartets=lying.quartets,
         pedigrees=lying.pedigrees,
-        has_dove=table.dove == player,
+        has_dove=position.dove == player,
         money=money,
-        cap=None if table.caps[player] == FREE else table.caps[player],
-        has_answered=bool(table.silent & BITS[player]),
+        cap=None if position.cap(player) == FREE else position.cap(player),
+        has_answered=bool(position.silent & BITS[player]),
         score=lying.score,
     )
 
 
-def open_cards(table: Table, player: int) -> OpenCards:
+def open_cards(position: Position, player: int) -> OpenCards:
     """What lies before a player, and the score of it; money scores only when the game is over (KM-7.2)."""
-    wealth = worth(table.purses[player]) if table.phase.name == "over" else 0
+    wealth = 0 if position.to_act() else position.worth_of(position.purse(player))
     return lying_open(
-        table.edition.scoring, table.animals[player], table.pedigrees[player], table.dove == player, wealth
+        position.edition, position.animals(player), position.pedigrees(player), position.dove == player, wealth
     )
 
 
@@ -154,119 +141,41 @@ def open_cards(table: Table, player: int) -> OpenCards:
 
 
 @lru_cache(maxsize=65536)
-def lying_open(scoring: tuple[Step, ...], animals: int, pedigrees: int, dove: bool, wealth: int) -> OpenCards:
+def lying_open(edition: Edition, animals: int, pedigrees: int, dove: bool, wealth: int) -> OpenCards:
     """What lies before somebody who owns this, and the score of it."""
-    lying = {CARDS[kind]: number for kind in range(TRADED) if (number := count(animals, kind))}
+    lying = {edition.cards[kind]: number for kind in range(edition.rat + 1) if (number := count(animals, kind))}
     return OpenCards(
         lying,
         [animal for animal, number in lying.items() if number == QUARTET],
-        [name for animal, name in enumerate(ANIMALS) if pedigrees & BITS[animal]],
-        sheet_of(scoring, estate_of(animals, pedigrees, dove, wealth)).total,
+        [edition.animals[animal] for animal in members(pedigrees)],
+        column_of(edition, estate_of(edition, animals, pedigrees, dove, wealth)).total,
     )
 
 
 @lru_cache(maxsize=65536)
-def money_known(certain: int, unseen: int, held: int) -> MoneyKnown:
+def money_known(edition: Edition, certain: int, unseen: int, held: int) -> MoneyKnown:
     """What follows from the sure cards, those that may be there besides, and how many there are."""
-    pool = [NOTES[kind] for kind in cards(unseen)]
+    pool = edition.notes_of(unseen)
     hidden = held - size(certain)
-    base = worth(certain)
+    base = worth(certain, edition.note)
     return MoneyKnown(
         cards=held,
-        certain=notes(certain),
+        certain=edition.notes_of(certain),
         least=base + sum(pool[len(pool) - hidden :]),
         most=base + sum(pool[:hidden]),
     )
 
 
-def auction_view(table: Table, seat: int) -> AuctionView:
+def auction_view(position: Position, seat: int) -> AuctionView:
     """The auction as a seat sees it."""
-    memory = table.memory
-    own = memory.certain[memory.row(seat) + table.pot] if seat != PUBLIC else 0
+    own = position.memory.surely(seat, position.pot) if seat != PUBLIC else 0
     return AuctionView(
-        auctioneer=table.turn,
-        card=CARDS[table.card],
-        by_cards=table.by_cards,
-        bid=table.bid,
-        bidder=None if table.bidder == NOBODY else table.bidder,
-        payer=None if table.payer == NOBODY else table.payer,
-        beside_rat=size(table.purses[table.pot]),
-        own_beside_rat=notes(own),
+        auctioneer=position.turn,
+        card=position.edition.cards[position.card],
+        by_cards=position.by_cards,
+        bid=position.bid,
+        bidder=None if position.bidder == NOBODY else position.bidder,
+        payer=None if position.payer == NOBODY else position.payer,
+        beside_rat=size(position.purse(position.pot)),
+        own_beside_rat=position.edition.notes_of(own),
     )
-
-
-def trade_view(table: Table, seat: int) -> TradeView:
-    """The trade as a seat sees it."""
-    answering = table.phase.name == "answer"
-    return TradeView(
-        challenger=table.turn,
-        rival=table.rival,
-        animal=CARDS[table.animal],
-        stake=table.stake,
-        after_tie=table.tied,
-        offered=size(table.offer) if answering else None,
-        own_offer=notes(table.offer) if answering and seat == table.turn else None,
-    )
-
-
-def division_view(table: Table, seat: int) -> DivisionView:
-    """The division as a seat sees it."""
-    card = table.pile[table.gone]
-    return DivisionView(
-        seat=table.turn,
-        card=CARDS[card] if seat == table.turn else None,
-        is_money=card >= MONEY,
-    )
-
-
-def moves(table: Table, seat: int) -> Moves:
-    """What a seat that is to act can do."""
-    match table.phase.name:
-        case "turn":
-            return turn_moves(table, seat)
-        case "encore":
-            return Moves(verbs=[draw_verb(table), "end"])
-        case "bidding":
-            return Moves(verbs=["bid", "pass"], bids=Bids(table.bid + 10, may_bid_up_to(table, seat)))
-        case "countdown":
-            return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(table, seat)))
-        case "knockdown":
-            can_buy = BUY in table.legal(seat)
-            cost = payment_view(table, seat) if can_buy else None
-            return Moves(verbs=["sell", "buy"] if can_buy else ["sell"], payments=cost)
-        case "payment":
-            return Moves(verbs=["pay"], payments=payment_view(table, seat), laid=notes(table.laid))
-        case "rat":
-            return Moves(verbs=["take", "lay"])
-        case "offer":
-            return Moves(verbs=["offer"], laid=notes(table.laid))
-        case "answer":
-            return Moves(verbs=["accept", "counter"], laid=notes(table.laid))
-    return Moves(verbs=["keep", "give"])
-
-
-def draw_verb(table: Table) -> str:
-    """How a card is taken from the pile in this edition."""
-    return "auction" if table.edition.draw == AUCTION else "divide"
-
-
-def turn_moves(table: Table, seat: int) -> Moves:
-    """A card from the pile, or a trade."""
-    open_trades = [action - TRADE for action in table.legal(seat) if action >= TRADE]
-    verbs = [draw_verb(table)] if table.gone < len(table.pile) else []
-    trades = [partner(table, seat, action // MOST_SEATS, action % MOST_SEATS) for action in open_trades]
-    return Moves(verbs=[*verbs, "trade"] if trades else verbs, trades=trades)
-
-
-def partner(table: Table, seat: int, kind: int, rival: int) -> Partner:
-    """An open trade."""
-    return Partner(CARDS[kind], rival, table.stake_of(seat, kind, rival))
-
-
-def payment_view(table: Table, seat: int) -> Payments:
-    """The ways to pay the bid; for cards of any value only how many and the cheapest ones (KM-3.2)."""
-    best = notes(suggested(table, seat))
-    if table.by_cards:
-        return Payments(table.bid, [], 0, best)
-    ways = payments(table.purses[seat], table.bid)
-    return Payments(table.bid, [notes(way) for way in ways[:MOST_PAYMENTS]], len(ways), best)

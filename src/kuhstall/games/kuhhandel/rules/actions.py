@@ -1,8 +1,6 @@
-"""The numbers of the actions. One number means one thing in every phase and edition."""
+"""The numbers of the actions. One number means one thing in every phase; `Edition` has those that follow these."""
 
 from typing import Final
-
-from kuhstall.games.kuhhandel.rules.cards import NOTES, TRADED
 
 AUCTION: Final = 0
 DIVIDE: Final = 1
@@ -16,10 +14,6 @@ KEEP: Final = 8
 GIVE: Final = 9
 LAY: Final = 10
 """LAY + kind lays a money card: in a payment, an offer, a counter-offer or beside a rat."""
-WAIT: Final = LAY + len(NOTES)
-"""WAIT + count slaps at that count; WAIT itself does not slap at all."""
-TRADE: Final = WAIT + 11
-"""TRADE + kind * MOST_SEATS + seat challenges that seat for a card of that kind."""
+HIGHEST_COUNT: Final = 10
+"""Where the auctioneer begins to count down (KM-3.2)."""
 MOST_SEATS: Final = 6
-PASS: Final = TRADE + TRADED * MOST_SEATS
-"""PASS + n raises the highest bid by n times ten; PASS itself does not raise."""

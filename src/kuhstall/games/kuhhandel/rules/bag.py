@@ -1,88 +1,116 @@
-"""Small multisets of cards as one integer: five bits hold how many there are of each kind.
+"""Small multisets of cards as one native number: five bits hold how many there are of each kind.
 
-Adding and taking away whole bags is plain `+` and `-`. Kinds are numbered from 0; no kind has more than 31 cards.
+Adding and taking away whole bags is plain `+` and `-`. Kinds are numbered from 0 to 11, so that twelve of them fit
+into 60 bits; no kind has more than 31 cards.
 """
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kuhstall.core.bits import PLACE, native
+
 WIDTH: Final = 5
 FULL: Final = 31
+KINDS: Final = 12
+LOWEST_BITS: Final = 37191016277640225
+"""The lowest bit of every kind."""
 
-ONE: Final[list[int]] = [2 ** (WIDTH * kind) for kind in range(12)]
+ONE: Final[vec[i64]] = native([2 ** (WIDTH * kind) for kind in range(KINDS + 1)])
 """ONE[kind] is the bag with a single card of that kind."""
+KIND: Final[vec[i64]] = native([place // WIDTH for place in PLACE])
+"""KIND[bit % 67] is the kind to which a single bit of a bag belongs."""
 
 
-def count(bag: int, kind: int) -> int:
+def count(bag: i64, kind: i64) -> i64:
     """How many cards of the kind are in the bag."""
     return (bag >> (WIDTH * kind)) & FULL
 
 
-def size(bag: int) -> int:
+def size(bag: i64) -> i64:
     """How many cards are in the bag."""
-    total = 0
+    total: i64 = 0
     while bag:
         total += bag & FULL
         bag >>= WIDTH
     return total
 
 
-def cards(bag: int) -> list[int]:
+def kinds_in(bag: i64) -> i64:
+    """The bag with one card of each kind that is in it."""
+    return (bag | (bag >> 1) | (bag >> 2) | (bag >> 3) | (bag >> 4)) & LOWEST_BITS
+
+
+def no_dearer(bag: i64, limit: i64) -> i64:
+    """The cards of a bag of single cards that are of no higher kind than any card of another; all if that is empty."""
+    return bag & (((limit & -limit) << 1) - 1) if limit else bag
+
+
+def kind_of(card: i64) -> i64:
+    """The kind of the lowest card in a bag that is not empty."""
+    return KIND[(card & -card) % 67]
+
+
+def nth_kind(bag: i64, n: i64) -> i64:
+    """The n-th kind in a bag of single cards, counted from 0 and from the lowest."""
+    while n > 0:
+        bag &= bag - 1
+        n -= 1
+    return KIND[(bag & -bag) % 67]
+
+
+def cards(bag: i64) -> list[int]:
     """The kind of every card in the bag, in falling order."""
     found: list[int] = []
-    for kind in range(len(ONE) - 1, -1, -1):
+    kind: i64 = KINDS - 1
+    while kind >= 0:
         for _ in range(count(bag, kind)):
             found.append(kind)
+        kind -= 1
     return found
 
 
-def bag_of(kinds: list[int]) -> int:
+def bag_of(kinds: list[int]) -> i64:
     """The bag of these cards."""
-    bag = 0
+    bag: i64 = 0
     for kind in kinds:
         bag += ONE[kind]
     return bag
 
 
-def fits(part: int, whole: int) -> bool:
-    """Whether the whole bag holds all the cards of the part."""
-    while part:
-        if part & FULL > whole & FULL:
-            return False
-        part >>= WIDTH
-        whole >>= WIDTH
-    return True
-
-
-def without(bag: int, part: int) -> int:
+def without(bag: i64, part: i64) -> i64:
     """The bag less the cards of the part, as far as it has them."""
-    rest, kind = 0, 0
+    rest: i64 = 0
+    one: i64 = 1
     while bag:
         spare = (bag & FULL) - (part & FULL)
         if spare > 0:
-            rest += spare * ONE[kind]
+            rest += spare * one
         bag >>= WIDTH
         part >>= WIDTH
-        kind += 1
+        one <<= WIDTH
     return rest
 
 
-def fewer(bag: int, n: int) -> int:
+def fewer(bag: i64, n: i64) -> i64:
     """What is sure to be left of the bag when n unseen cards are taken: n fewer of each kind."""
-    rest, kind = 0, 0
+    rest: i64 = 0
+    one: i64 = 1
     while bag:
         spare = (bag & FULL) - n
         if spare > 0:
-            rest += spare * ONE[kind]
+            rest += spare * one
         bag >>= WIDTH
-        kind += 1
+        one <<= WIDTH
     return rest
 
 
-def either(one: int, other: int) -> int:
+def either(one: i64, other: i64) -> i64:
     """The smallest bag that holds each of the two."""
     return one + without(other, one)
 
 
-def both(one: int, other: int) -> int:
+def both(one: i64, other: i64) -> i64:
     """The largest bag that each of the two holds."""
     return one - without(one, other)

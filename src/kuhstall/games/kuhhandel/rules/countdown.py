@@ -1,101 +1,130 @@
-"""The countdown for a pedigree card, and the round about a rat (KM-3)."""
+"""The countdown for a pedigree card (KM-3.2 to KM-3.6)."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import final
 
-from kuhstall.core.state import BITS
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT
+from kuhstall.core.errors import Refused
+from kuhstall.core.luck import Luck
+from kuhstall.core.speech import say
+from kuhstall.core.tempo import Tempo
 from kuhstall.games.kuhhandel import events
-from kuhstall.games.kuhhandel.rules.actions import LAY, TAKE, WAIT
-from kuhstall.games.kuhhandel.rules.auction import ask_about_rat, knock_down, take_rat
-from kuhstall.games.kuhhandel.rules.bag import ONE, count
-from kuhstall.games.kuhhandel.rules.cards import NOTES
-from kuhstall.games.kuhhandel.rules.memory import ANYTHING
-from kuhstall.games.kuhhandel.rules.table import FREE, Phase, Table
-
-HIGHEST_COUNT: Final = 10
-"""Where the auctioneer begins to count down (KM-3.2)."""
+from kuhstall.games.kuhhandel.rules.actions import HIGHEST_COUNT
+from kuhstall.games.kuhhandel.rules.auction import auctioned, knock_down
+from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, whole
+from kuhstall.games.kuhhandel.rules.position import ANSWERS, CAPS, FREE, Position
+from kuhstall.games.kuhhandel.view import Bids, Moves
 
 
-def may_slap_from(table: Table, seat: int) -> int:
+def may_slap_from(position: Position, seat: i64) -> i64:
     """The highest count at which the seat may slap; who was exposed, no more cards than were shown (KM-3.1)."""
-    return HIGHEST_COUNT if table.caps[seat] == FREE else min(table.caps[seat], HIGHEST_COUNT)
+    cap = position.held[CAPS + seat]
+    return HIGHEST_COUNT if cap == FREE or cap > HIGHEST_COUNT else cap
 
 
 @final
-class Countdown(Phase):
+class Countdown(FamilyPhase):
     """One sealed answer from each: the count at which to slap, or none (KM-3.6)."""
 
     name = "countdown"
+    rule = "KM-3.2"
+    verbs: tuple[str, ...] = ("slap", "wait")
+    alone: tuple[str, ...] = ("wait",)
+    tempo = Tempo("countdown", silent="wait", slap="slap", counts=HIGHEST_COUNT)
 
-    def to_act(self, table: Table) -> int:
+    def to_act(self, position: Position) -> i64:
         """Everybody but the auctioneer (KM-3.4) who has not answered and may still slap."""
-        seats = 0
-        for seat in range(table.seats):
-            if seat != table.turn and may_slap_from(table, seat) > 0:
-                seats |= BITS[seat]
-        return seats & ~table.silent
+        out = position.silent | BIT[position.turn]
+        if position.exposed:
+            for seat in range(position.seats):
+                if may_slap_from(position, seat) == 0:
+                    out |= BIT[seat]
+        return (BIT[position.seats] - 1) & ~out
 
-    def asked(self, table: Table) -> int:
+    def asked(self, position: Position) -> i64:
         """From the auctioneer's left."""
-        return table.after(table.turn, self.to_act(table))
+        return position.after(position.turn, self.to_act(position))
 
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
+    def count(self, position: Position, seat: i64) -> i64:
         """Wait, or slap at a count; slapping for more cards than one has is a bluff (KM-3.5)."""
-        return range(WAIT, WAIT + 1 + may_slap_from(table, seat))
+        return 1 + may_slap_from(position, seat)
 
-    def apply(self, table: Table, seat: int, action: int) -> None:
+    def nth(self, position: Position, seat: i64, n: i64) -> i64:
+        """Wait, then ever higher counts."""
+        return position.edition.wait_at + n
+
+    def legal(self, position: Position, seat: i64) -> Sequence[int]:
+        """All of them are consecutive."""
+        first: int = position.edition.wait_at
+        return range(first, first + self.count(position, seat))
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Keep the answer sealed until all have answered."""
-        table.answers[seat] = action - WAIT
-        table.silent |= BITS[seat]
-        if table.watched:
-            table.tell(events.Answered(seat, action - WAIT))
-        if not self.to_act(table):
-            slap(table)
+        count = action - position.edition.wait_at
+        position.held[ANSWERS + seat] = count
+        position.silent |= BIT[seat]
+        if position.watched:
+            position.tell(events.Answered(seat, count))
+        if not self.to_act(position):
+            slap(position)
 
-    def fallback(self, table: Table, seat: int) -> int:
-        """No slap."""
-        return WAIT
+    def imagine(self, world: Position, seat: i64, luck: Luck) -> None:
+        """Any answers that the others could have given."""
+        for other in range(world.seats):
+            if other != seat and world.silent & BIT[other]:
+                world.held[ANSWERS + other] = luck.below(1 + may_slap_from(world, other))
+
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """A slap at a count, or none."""
+        if verb == "wait":
+            return [position.edition.wait_at]
+        at = whole(words, "slap")
+        return [position.edition.wait_at + at] if 1 <= at <= HIGHEST_COUNT else []
+
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A slap at a count, or none."""
+        at = steps[0] - position.edition.wait_at
+        return f"slap {at}" if at else "wait"
+
+    def not_asked(self, position: Position, seat: int, players: Sequence[str]) -> Refused:
+        """The auctioneer, those who showed that they have no cards, and those who have answered wait."""
+        if seat == position.turn:
+            return Refused("KM-3.4", "auctioneer")
+        if position.cap(seat) == 0:
+            return Refused(position.edition.insolvency, "cap_cards", most=0)
+        return Refused("KM-3.6", "answered")
+
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """There is no such count, or more cards than were shown (KM-3.1)."""
+        if not 1 <= whole(words, "slap") <= HIGHEST_COUNT:
+            return Refused("KM-3.2", "count")
+        return Refused(position.edition.insolvency, "cap_cards", most=position.cap(seat))
+
+    def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
+        """No slap, and the range of counts."""
+        return ["wait", say("slap 1 to {most}", language, most=may_slap_from(position, seat))]
+
+    def moves(self, position: Position, seat: int) -> Moves:
+        """A slap, or none."""
+        return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(position, seat)))
+
+    def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
+        """What is auctioned."""
+        return auctioned(position, players, name, language)
 
 
-def slap(table: Table) -> None:
+def slap(position: Position) -> None:
     """The highest count wins, equal counts by lot; losing answers are never shown (KM-3.6)."""
-    table.bid = max(table.answers)
-    first = [seat for seat in range(table.seats) if table.answers[seat] == table.bid]
-    if table.bid:
-        table.bidder = first[table.chance.below(len(first))]
-        if table.watched:
-            table.tell(events.Slapped(table.bidder, table.bid))
-    table.answers = [0] * table.seats
-    knock_down(table)
-
-
-@final
-class Rats(Phase):
-    """Take the rat with all money beside it, or lay one money card face down (KM-3.7)."""
-
-    name = "rat"
-
-    def asked(self, table: Table) -> int:
-        """Each in turn, from the auctioneer's left, the auctioneer included."""
-        return table.asking
-
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
-        """Take it, or lay any card one has."""
-        purse = table.purses[seat]
-        return [TAKE] + [LAY + kind for kind in range(len(NOTES)) if count(purse, kind)]
-
-    def apply(self, table: Table, seat: int, action: int) -> None:
-        """Take the rat, or lay a card and ask the next player."""
-        if action == TAKE:
-            take_rat(table)
-            return
-        kind = action - LAY
-        table.hand_over(seat, table.pot, ONE[kind], ANYTHING)
-        if table.watched:
-            table.tell(events.RatFed(seat, NOTES[kind]))
-        table.asking = table.left_of(seat)
-        ask_about_rat(table)
-
-    def fallback(self, table: Table, seat: int) -> int:
-        """Take it."""
-        return TAKE
+    answers = [position.held[ANSWERS + seat] for seat in range(position.seats)]
+    highest = max(answers)
+    position.bid = highest
+    first = [seat for seat in range(position.seats) if answers[seat] == highest]
+    if highest:
+        position.bidder = first[position.luck.below(len(first))]
+        if position.watched:
+            position.tell(events.Slapped(position.bidder, position.bid))
+    for seat in range(position.seats):
+        position.held[ANSWERS + seat] = 0
+    knock_down(position)

@@ -1,25 +1,21 @@
 """The first edition's dove (KH-5.3)."""
 
-from typing import Final
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
 
 from kuhstall.games.kuhhandel import events
-from kuhstall.games.kuhhandel.rules.table import NOBODY, QUARTET, Table
+from kuhstall.games.kuhhandel.rules.edition import QUARTET
 
-PAIRS: Final = [(0, 1), (2, 3), (4, 5)]
-"""Rooster and goose, cat and dog, sheep and goat."""
-
-
-def no_dove(table: Table, seat: int) -> None:
-    """Later editions have no dove."""
+if TYPE_CHECKING:
+    from kuhstall.games.kuhhandel.rules.position import Position
 
 
-def win_dove(table: Table, seat: int) -> None:
+def notice_dove(position: "Position", seat: i64) -> None:
     """Who first owns both quartets of a pair gets the dove, and it never moves again."""
-    if table.dove != NOBODY:
-        return
-    for one, other in PAIRS:
-        if table.owns(seat, one) == QUARTET and table.owns(seat, other) == QUARTET:
-            table.dove = seat
-            if table.watched:
-                table.tell(events.DoveWon(seat))
+    for one, other in position.edition.dove_pairs:
+        if position.owns(seat, one) == QUARTET and position.owns(seat, other) == QUARTET:
+            position.dove = seat
+            if position.watched:
+                position.tell(events.DoveWon(seat))
             return

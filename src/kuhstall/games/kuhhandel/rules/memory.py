@@ -7,10 +7,12 @@ have passed. What a group holds altogether is always known exactly, because unse
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.chance import Chance
-from kuhstall.core.state import BITS, PUBLIC
+from kuhstall.core.bits import BIT, native
+from kuhstall.core.luck import Luck
+from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import bag_of, both, cards, either, fewer, size, without
 from kuhstall.games.kuhhandel.rules.money import ZEROS, payments_of
 
@@ -25,100 +27,122 @@ COUNTABLE: Final = 3
 @final
 @mypyc_attr(acyclic=True)
 class Memory:
-    """The certain cards and the groups of each observer: the seats, and last the public."""
+    """The certain cards and the groups of each observer: the seats, and last the public.
 
-    def __init__(self, seats: int, holders: int) -> None:
+    `purses` are always the true ones, by holder; a list may go on behind them.
+    """
+
+    observers: i64
+    holders: i64
+    certain: vec[i64]
+    groups: vec[i64]
+
+    def __init__(self, observers: i64, holders: i64) -> None:
         """Start before anybody has any money."""
-        self.observers = seats + 1
+        self.observers = observers
         self.holders = holders
-        self.certain = [0] * (self.observers * holders)
-        self.groups = [BITS[holder] for _ in range(self.observers) for holder in range(holders)]
+        if observers:
+            self.certain = native([0] * (observers * holders))
+            self.groups = native([BIT[holder] for _ in range(observers) for holder in range(holders)])
 
     def clone(self) -> "Memory":
-        """An independent copy."""
-        twin = Memory(0, 0)
+        """An independent copy; without observers there is nothing to copy."""
+        if not self.observers:
+            return self
+        twin = Memory(0, self.holders)
         twin.observers = self.observers
-        twin.holders = self.holders
-        twin.certain = self.certain[:]
-        twin.groups = self.groups[:]
+        twin.certain, twin.groups = self.certain[:], self.groups[:]
         return twin
 
-    def row(self, observer: int) -> int:
+    def row(self, observer: i64) -> i64:
         """Where the facts of an observer begin; PUBLIC, which is -1, has the last row."""
         return (observer if observer >= 0 else self.observers - 1) * self.holders
 
-    def receive(self, holder: int, money: int) -> None:
-        """The holder gets money before everybody's eyes."""
-        for at in range(holder, len(self.certain), self.holders):
-            self.certain[at] += money
+    def surely(self, observer: i64, holder: i64) -> i64:
+        """The cards that an observer knows to lie with a holder."""
+        return self.certain[self.row(observer) + holder]
 
-    def show(self, observers: int, holder: int, money: int) -> None:
+    def receive(self, holder: i64, money: i64) -> None:
+        """The holder gets money before everybody's eyes."""
+        at = holder
+        for _ in range(self.observers):
+            self.certain[at] += money
+            at += self.holders
+
+    def show(self, observers: i64, holder: i64, money: i64) -> None:
         """A set of observers sees some of the money that the holder has and keeps."""
         for observer in range(self.observers):
-            if observers & BITS[observer]:
+            if observers & BIT[observer]:
                 at = observer * self.holders + holder
                 self.certain[at] = either(self.certain[at], money)
 
-    def expose(self, holder: int, money: int) -> None:
+    def expose(self, holder: i64, money: i64) -> None:
         """Everybody sees all that the holder has."""
         for observer in range(self.observers):
             self._know(observer * self.holders, holder, money)
 
-    def _know(self, row: int, holder: int, money: int) -> None:
+    def _know(self, row: i64, holder: i64, money: i64) -> None:
+        groups, apart = self.groups, ~BIT[holder]
         self.certain[row + holder] = money
         for other in range(self.holders):
-            self.groups[row + other] &= ~BITS[holder]
-        self.groups[row + holder] = BITS[holder]
+            groups[row + other] &= apart
+        groups[row + holder] = BIT[holder]
 
-    def move(self, seen_by: int, giver: int, taker: int, money: int, purses: list[int], price: int) -> None:
+    def move(
+        self, seen_by: i64, giver: i64, taker: i64, money: i64, purses: vec[i64], price: i64, note: vec[i64]
+    ) -> None:
         """Money goes from giver to taker; who is not in the set `seen_by` sees how many cards, and knows the price.
 
         The purses are those before the move. The price is what had to be reached (KH-3.10), NO_ZEROS if it is only
         known that no zeros moved (KH-4.9), or ANYTHING.
         """
+        row: i64 = 0
         for observer in range(self.observers):
-            row = observer * self.holders
-            if seen_by & BITS[observer]:
+            if seen_by & BIT[observer]:
                 self.certain[row + giver] = without(self.certain[row + giver], money)
                 self.certain[row + taker] += money
             else:
-                self._move_unseen(observer, giver, taker, size(money), purses, price)
+                self._move_unseen(row, giver, taker, size(money), purses, price, note)
+            row += self.holders
 
-    def _move_unseen(self, observer: int, giver: int, taker: int, moved: int, purses: list[int], price: int) -> None:
-        row = self.row(observer)
+    def _move_unseen(
+        self, row: i64, giver: i64, taker: i64, moved: i64, purses: vec[i64], price: i64, note: vec[i64]
+    ) -> None:
         sure = self.certain[row + giver]
-        zeros = sure & ZEROS if price >= NO_ZEROS else 0
-        kept = size(purses[giver]) - moved - zeros
-        left, gone = zeros + fewer(sure - zeros, moved), fewer(sure - zeros, kept)
+        zeros: i64 = sure & ZEROS if price >= NO_ZEROS else 0
+        held = size(purses[giver])
+        left, gone = zeros + fewer(sure - zeros, moved), fewer(sure - zeros, held - moved - zeros)
         if price > NO_ZEROS and moved <= COUNTABLE:
-            spare = size(purses[giver]) - size(sure)
-            for at, way in enumerate(self._ways(sure, self.unseen(observer, giver, purses), spare, price, moved)):
-                left = both(left, without(sure, way)) if at else without(sure, way)
-                gone = both(gone, way) if at else way
+            spare = held - size(sure)
+            first = True
+            for way in payments_of(sure + self._unseen(row, giver, purses), price, moved, note):
+                if size(without(way, sure)) <= spare:
+                    left = without(sure, way) if first else both(left, without(sure, way))
+                    gone = way if first else both(gone, way)
+                    first = False
         self.certain[row + giver] = left
         self.certain[row + taker] += gone
         self._join(row, giver, taker)
 
-    def _ways(self, sure: int, unseen: int, spare: int, price: int, n: int) -> list[int]:
-        """The payments that the giver may have made, who holds `spare` cards besides the sure ones."""
-        return [way for way in payments_of(sure + unseen, price, n) if size(without(way, sure)) <= spare]
-
-    def _join(self, row: int, one: int, other: int) -> None:
-        both = self.groups[row + one] | self.groups[row + other]
+    def _join(self, row: i64, one: i64, other: i64) -> None:
+        groups = self.groups
+        joined = groups[row + one] | groups[row + other]
         for holder in range(self.holders):
-            if both & BITS[holder]:
-                self.groups[row + holder] = both
+            if joined & BIT[holder]:
+                groups[row + holder] = joined
 
-    def unseen(self, observer: int, holder: int, purses: list[int]) -> int:
+    def unseen(self, observer: i64, holder: i64, purses: vec[i64]) -> i64:
         """The money that may lie with the holder besides what is certain: all that the group has unseen."""
-        row = self.row(observer)
-        money = 0
+        return self._unseen(self.row(observer), holder, purses)
+
+    def _unseen(self, row: i64, holder: i64, purses: vec[i64]) -> i64:
+        money: i64 = 0
         for other in range(self.holders):
-            if self.groups[row + holder] & BITS[other]:
+            if self.groups[row + holder] & BIT[other]:
                 money += purses[other] - self.certain[row + other]
         return money
 
-    def keep_only(self, observer: int, purses: list[int]) -> None:
+    def keep_only(self, observer: i64, purses: vec[i64]) -> None:
         """Forget what the other observers know beyond the public: in a world drawn for one, it may not be true."""
         kept, public = self.row(observer), self.row(PUBLIC)
         for other in range(self.observers - 1):
@@ -130,38 +154,43 @@ class Memory:
                 self.groups[row + holder] = self.groups[public + holder]
             self._know(row, other, purses[other])
 
-    def redeal(self, observer: int, purses: list[int], chance: Chance) -> list[int]:
+    def redeal(self, observer: i64, purses: vec[i64], luck: Luck) -> vec[i64]:
         """Purses that the observer cannot tell from these: each group's unseen cards are dealt anew."""
         row = self.row(observer)
         dealt = purses[:]
-        left = BITS[self.holders] - 1
+        left = BIT[self.holders] - 1
         for holder in range(self.holders):
             group = self.groups[row + holder]
-            if left & BITS[holder]:
+            if left & BIT[holder]:
                 left &= ~group
-                self._deal(row, group, self.unseen(observer, holder, purses), dealt, chance)
+                if group != BIT[holder]:
+                    self._deal(row, group, self._unseen(row, holder, purses), dealt, luck)
         return dealt
 
-    def redeal_in_favour(self, observer: int, purses: list[int], favoured: int, chance: Chance) -> list[int]:
+    def redeal_in_favour(self, observer: i64, purses: vec[i64], favoured: i64, luck: Luck) -> vec[i64]:
         """Purses that the observer cannot tell from these in which one holder has the dearest cards possible."""
         row = self.row(observer)
-        dealt = self.redeal(observer, purses, chance)
-        pool = self._fill(row, favoured, cards(self.unseen(observer, favoured, purses)), dealt)
-        chance.shuffle(pool)
+        dealt = self.redeal(observer, purses, luck)
+        pool = self._fill(row, favoured, cards(self._unseen(row, favoured, purses)), dealt)
+        luck.shuffle(pool)
         for holder in range(self.holders):
-            if holder != favoured and self.groups[row + favoured] & BITS[holder]:
+            if holder != favoured and self.groups[row + favoured] & BIT[holder]:
                 pool = self._fill(row, holder, pool, dealt)
         return dealt
 
-    def _deal(self, row: int, group: int, unseen: int, purses: list[int], chance: Chance) -> None:
+    def _deal(self, row: i64, group: i64, unseen: i64, purses: vec[i64], luck: Luck) -> None:
         pool = cards(unseen)
-        chance.shuffle(pool)
+        luck.shuffle(pool)
         for holder in range(self.holders):
-            if group & BITS[holder]:
+            if group & BIT[holder]:
                 pool = self._fill(row, holder, pool, purses)
 
-    def _fill(self, row: int, holder: int, pool: list[int], purses: list[int]) -> list[int]:
+    def _fill(self, row: i64, holder: i64, pool: list[int], purses: vec[i64]) -> list[int]:
         sure = self.certain[row + holder]
         n = size(purses[holder]) - size(sure)
         purses[holder] = sure + bag_of(pool[:n])
         return pool[n:]
+
+
+NO_MEMORY: Final = Memory(0, 0)
+"""The memory of a copy for playing on: nobody observes anything, so nothing in it ever changes and all may share it."""

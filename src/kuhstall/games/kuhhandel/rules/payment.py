@@ -1,71 +1,166 @@
 """Paying for a card: chosen money cards, no change (KH-3.9, KH-3.10, KM-3.2)."""
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
+from mypy_extensions import i64
+
+from kuhstall.core.bits import size as number_of
+from kuhstall.core.errors import Refused
+from kuhstall.core.luck import Luck
+from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import LAY
-from kuhstall.games.kuhhandel.rules.auction import award
-from kuhstall.games.kuhhandel.rules.bag import ONE, cards, count, size
+from kuhstall.games.kuhhandel.rules.auction import auctioned, award, in_kind
+from kuhstall.games.kuhhandel.rules.bag import FULL, ONE, WIDTH, cards, kind_of, kinds_in, no_dearer, nth_kind, size
 from kuhstall.games.kuhhandel.rules.memory import ANYTHING
-from kuhstall.games.kuhhandel.rules.money import DEAREST, best_payment, cheapest, lowest, notes, up_to, worth
-from kuhstall.games.kuhhandel.rules.table import Phase, Table
+from kuhstall.games.kuhhandel.rules.money import best_payment, cheapest, payments, up_to
+from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
+from kuhstall.games.kuhhandel.rules.position import PURSES, Position
+from kuhstall.games.kuhhandel.view import Moves, Payments
+
+MOST_WAYS: Final = 12
+"""How many payments are listed before the rest is only counted."""
+MOST_PAYMENTS: Final = 200
+"""How many a view lists; it says how many there are in all."""
 
 
-def due(table: Table) -> int:
+def due(position: Position) -> i64:
     """What is still to be laid, in money or in cards."""
-    return table.bid - (size(table.laid) if table.by_cards else worth(table.laid))
+    return position.bid - in_kind(position, position.laid)
 
 
-def suggested(table: Table, seat: int) -> int:
+def suggested(position: Position, seat: i64) -> i64:
     """The payment of what is due that costs the seat least, from cards that may still be laid."""
-    purse = table.purses[seat] - table.laid
-    if table.laid:
-        purse = up_to(purse, lowest(table.laid))
-    return cheapest(purse, due(table)) if table.by_cards else best_payment(purse, due(table))
+    purse = position.purse(seat) - position.laid
+    if position.laid:
+        purse = up_to(purse, kind_of(position.laid))
+    if position.by_cards:
+        return cheapest(purse, due(position))
+    return best_payment(purse, due(position), position.edition.note)
 
 
-def may_be_next(table: Table, purse: int, kind: int) -> bool:
-    """Whether a card of this kind can be laid so that cards worth no more can complete the payment."""
-    if not count(purse, kind):
-        return False
-    rest = up_to(purse, kind)
-    return (size(rest) if table.by_cards else worth(rest)) >= due(table)
+def may_be_next(position: Position, seat: i64) -> i64:
+    """One card of each kind that can be laid next, so that cards worth no more complete the payment (KH-3.10).
+
+    The cheapest cards are added up until they reach what is due: from that kind on, each will do.
+    """
+    purse = position.held[PURSES + seat] - position.laid
+    note, by_cards = position.edition.note, position.by_cards
+    short, kind, rest = due(position), -1, purse
+    while short > 0:
+        kind += 1
+        number = rest & FULL
+        short -= number if by_cards else number * note[kind]
+        rest >>= WIDTH
+    return no_dearer(kinds_in(purse), position.laid) & ~(ONE[kind] - 1)
 
 
 @final
-class Payment(Phase):
+class Payment(FamilyPhase):
     """The payer lays money cards in falling order until the price is reached."""
 
     name = "payment"
+    verbs: tuple[str, ...] = ("pay",)
 
-    def asked(self, table: Table) -> int:
+    def asked(self, position: Position) -> i64:
         """The payer."""
-        return table.payer
+        return position.payer
 
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
-        """Each next card of a payment from which no card could be left out (KH-3.10); zeros never reach a sum."""
-        dearest = lowest(table.laid) if table.laid else DEAREST
-        cheapest_kind = 0 if table.by_cards else 1
-        purse = table.purses[seat] - table.laid
-        return [LAY + kind for kind in range(dearest, cheapest_kind - 1, -1) if may_be_next(table, purse, kind)]
+    def count(self, position: Position, seat: i64) -> i64:
+        """As many as there are kinds that can come next."""
+        return number_of(may_be_next(position, seat))
 
-    def apply(self, table: Table, seat: int, action: int) -> None:
+    def nth(self, position: Position, seat: i64, n: i64) -> i64:
+        """The dearest first."""
+        kinds = may_be_next(position, seat)
+        return LAY + nth_kind(kinds, number_of(kinds) - 1 - n)
+
+    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
+        """One of them."""
+        kinds = may_be_next(position, seat)
+        return LAY + nth_kind(kinds, luck.below(number_of(kinds)))
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Lay the card; the one that reaches the price completes the payment."""
-        table.laid += ONE[action - LAY]
-        if due(table) <= 0:
-            pay(table)
+        position.laid += ONE[action - LAY]
+        if due(position) <= 0:
+            pay(position)
 
-    def fallback(self, table: Table, seat: int) -> int:
+    def fallback(self, position: Position, seat: i64) -> i64:
         """The next card of the cheapest payment."""
-        return LAY + cards(suggested(table, seat))[0]
+        return LAY + cards(suggested(position, seat))[0]
+
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """Money cards."""
+        return lay(money_named(position, words))
+
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """Money cards."""
+        return " ".join(["pay", *laid_notes(position, steps)])
+
+    def rule_now(self, position: Position) -> str:
+        """Pedigree cards have a rule of their own."""
+        return "KM-3.2" if position.by_cards else "KH-3.7"
+
+    def not_now(self, position: Position, seat: int, verb: str) -> Refused:
+        """First the card is paid."""
+        return Refused(self.rule_now(position), "pay_now", move=verb)
+
+    def not_asked(self, position: Position, seat: int, players: Sequence[str]) -> Refused:
+        """Somebody else pays."""
+        return Refused(self.rule_now(position), "other_pays", player=players[position.payer])
+
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """Money that is not there, does not reach the price, or has a card too many (KH-3.9, KH-3.10)."""
+        absent = missing(position, seat, words, "KH-3.10")
+        if absent is not None:
+            return absent
+        if position.by_cards:
+            return Refused("KM-3.2", "cards", count=position.bid)
+        paid = money_named(position, words)
+        worth = position.worth_of(paid)
+        if worth < position.bid:
+            return Refused("KH-3.9", "short", paid=worth, price=position.bid)
+        return Refused("KH-3.10", "surplus", card=position.edition.notes[kind_of(paid)])
+
+    def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
+        """The ways to pay."""
+        purse = position.purse(seat)
+        if position.by_cards:
+            held = notes_text(position, purse)
+            return [say("pay any {count} of {cards}", language, count=position.bid, cards=held)]
+        ways: list[int] = list(payments(purse, position.bid, position.edition.note))
+        shown = [f"pay {notes_text(position, way)}" for way in ways[:MOST_WAYS]]
+        more = len(ways) - MOST_WAYS
+        return shown + ([say("… and {more} more ways to pay", language, more=more)] if more > 0 else [])
+
+    def moves(self, position: Position, seat: int) -> Moves:
+        """The ways to pay."""
+        laid = position.edition.notes_of(position.laid)
+        return Moves(verbs=["pay"], payments=payment_view(position, seat), laid=laid)
+
+    def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
+        """What is auctioned."""
+        return auctioned(position, players, name, language)
 
 
-def pay(table: Table) -> None:
+def pay(position: Position) -> None:
     """The money goes over and the card to the bidder, or to the auctioneer who bought (KH-3.7)."""
-    money, price = table.laid, table.bid
-    table.laid = 0
-    table.hand_over(table.payer, table.payee, money, ANYTHING if table.by_cards else price)
-    if table.watched:
-        table.tell(events.Paid(table.payer, table.payee, size(money), notes(money)))
-    award(table, table.payer, price)
+    money, price = position.laid, position.bid
+    position.laid = 0
+    position.hand_over(position.payer, position.payee, money, ANYTHING if position.by_cards else price)
+    if position.watched:
+        notes = position.edition.notes_of(money)
+        position.tell(events.Paid(position.payer, position.payee, size(money), notes))
+    award(position, position.payer, price)
+
+
+def payment_view(position: Position, seat: int) -> Payments:
+    """The ways to pay the bid; for cards of any value only how many and the cheapest ones (KM-3.2)."""
+    edition = position.edition
+    best = edition.notes_of(suggested(position, seat))
+    if position.by_cards:
+        return Payments(position.bid, [], 0, best)
+    ways: list[int] = list(payments(position.purse(seat), position.bid, edition.note))
+    return Payments(position.bid, [edition.notes_of(way) for way in ways[:MOST_PAYMENTS]], len(ways), best)

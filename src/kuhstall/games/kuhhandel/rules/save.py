@@ -1,48 +1,68 @@
-"""A table as bytes and back: the only way across processes, and what two states are compared by."""
+"""A position as bytes and back: the only way across processes, and what two positions are compared by."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import msgpack
 
+from kuhstall.core.bits import BIT, native
 from kuhstall.core.chance import Chance
-from kuhstall.games.kuhhandel.rules.memory import Memory
+from kuhstall.core.luck import Dice, dice_of
+from kuhstall.games.kuhhandel.rules.fields import numbers_of, take_numbers
+from kuhstall.games.kuhhandel.rules.memory import NO_MEMORY, Memory
 
 if TYPE_CHECKING:
-    from kuhstall.games.kuhhandel.rules.table import Table
+    from kuhstall.games.kuhhandel.rules.position import Position
+
+WIDTHS: Final = (8, 6, 6, 6, 6)
+"""How much room each block of `Position.held` has."""
 
 
-def packed(table: "Table") -> bytes:
-    """Everything on the table. The edition is named by its options; the game's id is known to the reader."""
-    lists = [table.pile, table.purses, table.animals, table.pedigrees, table.caps, table.answers]
-    memory = [table.memory.certain, table.memory.groups]
-    marks = [table.phase.name, table.ended_by, table.chance.key]
-    return msgpack.encode([list(table.edition.options), lists, memory, marks, numbers(table)])
+def packed(position: "Position") -> bytes:
+    """Everything in the position. The edition is named by its options; the game's id is known to the reader."""
+    memory, luck = position.memory, position.luck
+    facts = [list(memory.certain), list(memory.groups)] if memory.observers else [[], []]
+    if isinstance(luck, Dice):
+        marks, drawn = [position.phase.name, position.ended_by, luck.key()], 0
+    else:
+        assert isinstance(luck, Chance)
+        marks, drawn = [position.phase.name, position.ended_by, luck.key], luck.drawn
+    lists = [list(position.pile), *blocks(position)]
+    return msgpack.encode([list(position.edition.options), lists, facts, marks, [*numbers_of(position), drawn]])
 
 
-def numbers(table: "Table") -> list[int]:
-    """The single numbers of a table, in the order in which `unpack_into` takes them."""
-    return [
-        *[table.bank, table.in_play, table.gone, table.turn, table.donkeys, table.stalled, table.dove],
-        *[table.card, table.bid, table.bidder, table.silent, int(table.by_cards), table.payer, table.payee],
-        *[table.asking, table.laid, table.rival, table.animal, table.stake, int(table.tied), table.offer],
-        table.chance.drawn,
-    ]
+def blocks(position: "Position") -> list[list[int]]:
+    """Purses, animals, pedigrees, caps and answers."""
+    held, start = list(position.held), 0
+    found: list[list[int]] = []
+    for width in WIDTHS:
+        found.append(held[start : start + position.seats + (2 if start == 0 else 0)])
+        start += width
+    return found
 
 
 def unpack_into(
-    table: "Table", lists: list[list[int]], memory: list[list[int]], marks: list[str], n: list[int]
+    position: "Position", lists: list[list[int]], memory: list[list[int]], marks: list[str], n: list[int]
 ) -> None:
-    """Lay everything that was packed on an empty table."""
-    table.pile, table.purses, table.animals, table.pedigrees, table.caps, table.answers = lists
-    table.seats = len(table.animals)
-    table.pot, table.stock = table.seats, table.seats + 1
-    table.memory = Memory(table.seats, table.seats + 2)
-    table.memory.certain, table.memory.groups = memory
-    table.phase = next(phase for phase in table.edition.phases if phase.name == marks[0])
-    table.ended_by = marks[1]
-    table.chance = Chance(marks[2], n[21])
-    table.bank, table.in_play, table.gone, table.turn, table.donkeys, table.stalled, table.dove = n[0:7]
-    table.card, table.bid, table.bidder, table.silent = n[7:11]
-    table.by_cards, table.payer, table.payee = bool(n[11]), n[12], n[13]
-    table.asking, table.laid, table.rival, table.animal, table.stake = n[14:19]
-    table.tied, table.offer = bool(n[19]), n[20]
+    """Set everything that was packed, in an empty position."""
+    seats = len(lists[2])
+    position.seats = seats
+    position.pile = native(lists[0])
+    held: list[int] = []
+    for block, width in zip(lists[1:], WIDTHS):
+        held += block + [0] * (width - len(block))
+    position.held = native(held)
+    position.exposed = sum([BIT[seat] for seat in range(seats) if lists[4][seat] >= 0])
+    position.memory = memory_of(seats, memory)
+    position.phase = next(phase for phase in position.edition.phases if phase.name == marks[0])
+    position.ended_by = marks[1]
+    position.luck = dice_of(marks[2]) if marks[2].startswith("dice ") else Chance(marks[2], n[-1])
+    take_numbers(position, n)
+
+
+def memory_of(seats: int, facts: list[list[int]]) -> Memory:
+    """The memory with these facts."""
+    if not facts[0]:
+        return NO_MEMORY
+    memory = Memory(seats + 1, seats + 2)
+    memory.certain, memory.groups = native(facts[0]), native(facts[1])
+    return memory

@@ -1,15 +1,12 @@
-"""The score at the end, step by step (KH-5, KM-5)."""
+"""The score at the end, line by line (KH-5, KM-5)."""
 
-from collections.abc import Callable
 from typing import Final, final
 
-from kuhstall.core.state import BITS
-from kuhstall.games.kuhhandel.rules.cards import ANIMALS, VALUES
+from mypy_extensions import i64
 
-PREMIUM: Final = 250
-"""What a pedigree card adds (KM-5.3, KM-5.5)."""
-DOVE: Final = 500
-"""What the first edition's bonus card adds (KH-5.3)."""
+from kuhstall.core.bits import BIT, members, size
+from kuhstall.games.kuhhandel.rules.edition import Edition
+
 NOTHING: Final = -1
 """What the rats cover when they cover nothing."""
 
@@ -18,7 +15,13 @@ NOTHING: Final = -1
 class Estate:
     """What a player owns at the end."""
 
-    def __init__(self, quartets: int, pedigrees: int, rats: bool, dove: bool, money: int) -> None:
+    quartets: i64
+    pedigrees: i64
+    rats: bool
+    dove: bool
+    money: i64
+
+    def __init__(self, quartets: i64, pedigrees: i64, rats: bool, dove: bool, money: i64) -> None:
         """Quartets and pedigrees are sets of animals."""
         self.quartets = quartets
         self.pedigrees = pedigrees
@@ -28,90 +31,51 @@ class Estate:
 
 
 @final
-class Sheet:
+class ScoreColumn:
     """One player's column of the score sheet (KM-5.7)."""
 
-    def __init__(self, estate: Estate, covered: int) -> None:
-        """The quartets that count, without the one the rats cover (KM-5.1)."""
+    covered: i64
+    quartets: i64
+    matching: i64
+    times: i64
+    others: i64
+    dove: i64
+    money: i64
+
+    def __init__(self, edition: Edition, estate: Estate, covered: i64) -> None:
+        """Score what counts, without the quartet that the rats cover (KM-5.1)."""
+        kept = estate.quartets & ~(0 if covered == NOTHING else BIT[covered])
+        bonus = edition.pedigree_bonus if edition.pedigrees else 0
         self.covered = covered
-        self.kept = estate.quartets & ~(0 if covered == NOTHING else BITS[covered])
-        self.quartets = 0
-        self.matching = 0
-        self.times = 1
-        self.others = 0
-        self.dove = 0
-        self.money = 0
+        self.quartets = sum([edition.value[animal] for animal in members(kept)])  # KH-5.2, KM-5.2
+        self.matching = bonus * size(kept & estate.pedigrees)  # KM-5.3
+        self.times = size(kept) if edition.multiplies else 1  # KH-5.1, KM-5.4
+        self.others = bonus * size(estate.pedigrees & ~kept)  # KM-5.5, the covered quartet's included
+        self.dove = edition.dove_bonus if estate.dove else 0  # KH-5.3
+        self.money = estate.money if edition.money_counts else 0  # KM-7.2
 
     @property
-    def subtotal(self) -> int:
+    def subtotal(self) -> i64:
         """Quartets and matching pedigrees."""
         return self.quartets + self.matching
 
     @property
-    def product(self) -> int:
+    def product(self) -> i64:
         """The subtotal times the number of quartets."""
         return self.subtotal * self.times
 
     @property
-    def total(self) -> int:
+    def total(self) -> i64:
         """The score."""
         return self.product + self.others + self.dove + self.money
 
 
-def members(animals: int) -> list[int]:
-    """The animals of a set."""
-    return [animal for animal in range(len(ANIMALS)) if animals & BITS[animal]]
-
-
-def add_quartets(sheet: Sheet, estate: Estate) -> None:
-    """The values of the quartets (KH-5.2, KM-5.2)."""
-    for animal in members(sheet.kept):
-        sheet.quartets += VALUES[animal]
-
-
-def add_matching_pedigrees(sheet: Sheet, estate: Estate) -> None:
-    """250 for each pedigree card that matches a quartet (KM-5.3)."""
-    sheet.matching = PREMIUM * len(members(sheet.kept & estate.pedigrees))
-
-
-def times_quartets(sheet: Sheet, estate: Estate) -> None:
-    """Times the number of quartets (KH-5.1, KM-5.4)."""
-    sheet.times = len(members(sheet.kept))
-
-
-def add_other_pedigrees(sheet: Sheet, estate: Estate) -> None:
-    """250 for each other pedigree card, the covered quartet's included (KM-5.5)."""
-    sheet.others = PREMIUM * len(members(estate.pedigrees & ~sheet.kept))
-
-
-def add_dove(sheet: Sheet, estate: Estate) -> None:
-    """500 for the dove (KH-5.3)."""
-    sheet.dove = DOVE if estate.dove else 0
-
-
-def add_money(sheet: Sheet, estate: Estate) -> None:
-    """Kassensturz: the money in the hand (KM-7.2)."""
-    sheet.money = estate.money
-
-
-Step = Callable[[Sheet, Estate], None]
-"""One line of the score sheet."""
-
-
-def sheet_of(steps: tuple[Step, ...], estate: Estate) -> Sheet:
-    """The score sheet; the rats cover the quartet that leaves the highest score (KM-5.1)."""
+def column_of(edition: Edition, estate: Estate) -> ScoreColumn:
+    """The player's column; the rats cover the quartet that leaves the highest score (KM-5.1)."""
     coverable = members(estate.quartets) if estate.rats else []
-    best = filled(steps, estate, coverable[0] if coverable else NOTHING)
+    best = ScoreColumn(edition, estate, coverable[0] if coverable else NOTHING)
     for animal in coverable[1:]:
-        sheet = filled(steps, estate, animal)
-        if sheet.total > best.total:
-            best = sheet
+        column = ScoreColumn(edition, estate, animal)
+        if column.total > best.total:
+            best = column
     return best
-
-
-def filled(steps: tuple[Step, ...], estate: Estate, covered: int) -> Sheet:
-    """The score sheet when the rats cover this quartet."""
-    sheet = Sheet(estate, covered)
-    for step in steps:
-        step(sheet, estate)
-    return sheet

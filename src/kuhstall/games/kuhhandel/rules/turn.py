@@ -3,107 +3,191 @@
 from collections.abc import Sequence
 from typing import final
 
+from mypy_extensions import i64
+
+from kuhstall.core.bits import size
+from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.game import nobody_called
+from kuhstall.core.luck import Luck
+from kuhstall.core.names import seat_of
 from kuhstall.games.kuhhandel import events
-from kuhstall.games.kuhhandel.rules.actions import AUCTION, END, MOST_SEATS, TRADE
+from kuhstall.games.kuhhandel.rules.actions import AUCTION, DIVIDE, MOST_SEATS
 from kuhstall.games.kuhhandel.rules.auction import turn_up
-from kuhstall.games.kuhhandel.rules.cards import TRADED
+from kuhstall.games.kuhhandel.rules.bag import kind_of, kinds_in, nth_kind
 from kuhstall.games.kuhhandel.rules.division import look
-from kuhstall.games.kuhhandel.rules.table import ENCORE, Phase, Table
-from kuhstall.games.kuhhandel.rules.trade import challenge
+from kuhstall.games.kuhhandel.rules.edition import QUARTET
+from kuhstall.games.kuhhandel.rules.phase import FamilyPhase
+from kuhstall.games.kuhhandel.rules.position import ANIMALS, OFFER, Position
+from kuhstall.games.kuhhandel.view import Moves, Partner
 
 
-def draw(table: Table) -> None:
+def draw(position: Position) -> None:
     """Take the top card of the pile the way this edition does: auction it, or look at it and divide (KM-6.2)."""
-    table.clear()
-    table.stalled = 0
-    if table.edition.draw == AUCTION:
-        turn_up(table)
+    position.clear()
+    position.stalled = 0
+    if position.edition.divides:
+        look(position)
     else:
-        look(table)
+        turn_up(position)
 
 
-def may_trade(table: Table) -> bool:
+def draw_verb(position: Position) -> str:
+    """How a card is taken from the pile in this edition."""
+    return "divide" if position.edition.divides else "auction"
+
+
+def why_no_card(position: Position, verb: str) -> Refused:
+    """Why no card is taken from the pile this way."""
+    if verb == draw_verb(position):
+        return Refused("KH-2.3", "pile_empty")
+    return Refused("KM-6.2", "no_auction") if verb == "auction" else Refused("KH-2.1", "no_division")
+
+
+def may_trade(position: Position) -> bool:
     """Trading is open unless too many trades in a row led nowhere and a card can still be turned up (KH-2.5)."""
-    return table.stalled < table.edition.stall_limit or table.gone == len(table.pile)
+    return position.stalled < position.edition.stall_limit or position.drawn == len(position.pile)
+
+
+def shared_with(position: Position, seat: i64, rival: i64) -> i64:
+    """The kinds that both own, one card of each; then neither has the quartet (KH-2.2)."""
+    if seat == rival:
+        return 0
+    return kinds_in(position.held[ANIMALS + seat]) & kinds_in(position.held[ANIMALS + rival])
+
+
+def challenge(position: Position, kind: i64, rival: i64) -> None:
+    """The challenger names a player and an animal; two pairs are traded as pairs (KH-4.1, KH-4.8)."""
+    position.clear()
+    position.rival, position.animal = rival, kind
+    position.stake = stake_of(position, position.turn, kind, rival)
+    position.enter(OFFER)
+    if position.watched:
+        animal = position.edition.cards[kind]
+        position.tell(events.Challenged(position.turn, rival, animal, position.stake))
+
+
+def stake_of(position: Position, seat: i64, kind: i64, rival: i64) -> i64:
+    """Two animals each if both own a pair, else one (KH-4.8)."""
+    return 2 if position.owns(seat, kind) == 2 and position.owns(rival, kind) == 2 else 1
 
 
 @final
-class Turn(Phase):
+class Turn(FamilyPhase):
     """Auction the top card or trade (KH-2.1); with an empty pile trading is a duty (KH-2.3)."""
 
     name = "turn"
+    rule = "KH-2.1"
+    verbs: tuple[str, ...] = ("auction", "divide", "trade")
+    alone: tuple[str, ...] = ("auction", "divide")
 
-    def asked(self, table: Table) -> int:
+    def asked(self, position: Position) -> i64:
         """The player whose turn it is."""
-        return table.turn
+        return position.turn
 
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
+    def count(self, position: Position, seat: i64) -> i64:
         """A card while there are cards, and every trade with everybody (KH-2.2)."""
-        moves = [table.edition.draw] if table.gone < len(table.pile) else []
-        if may_trade(table):
-            moves += trades(table, seat)
-        return moves
+        n: i64 = 1 if position.drawn < len(position.pile) else 0
+        if may_trade(position):
+            for rival in range(position.seats):
+                n += size(shared_with(position, seat, rival))
+        return n
 
-    def apply(self, table: Table, seat: int, action: int) -> None:
+    def nth(self, position: Position, seat: i64, n: i64) -> i64:
+        """The card, then the trades by animals."""
+        if position.drawn < len(position.pile):
+            if n == 0:
+                return position.edition.draw
+            n -= 1
+        mine = kinds_in(position.held[ANIMALS + seat])
+        while mine:
+            kind = kind_of(mine)
+            for rival in range(position.seats):
+                if rival != seat and position.owns(rival, kind):
+                    if n == 0:
+                        return position.edition.trade_at + kind * MOST_SEATS + rival
+                    n -= 1
+            mine &= mine - 1
+        raise IndexError
+
+    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
+        """One of them; here the trades are counted by rivals, which is faster."""
+        n = luck.below(self.count(position, seat))
+        if position.drawn < len(position.pile):
+            if n == 0:
+                return position.edition.draw
+            n -= 1
+        rival: i64 = 0
+        shared = shared_with(position, seat, 0)
+        while n >= size(shared):
+            n -= size(shared)
+            rival += 1
+            shared = shared_with(position, seat, rival)
+        return position.edition.trade_at + nth_kind(shared, n) * MOST_SEATS + rival
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Begin the auction, the division or the trade."""
-        if action >= TRADE:
-            challenge(table, (action - TRADE) // MOST_SEATS, (action - TRADE) % MOST_SEATS)
+        trade = action - position.edition.trade_at
+        if trade >= 0:
+            challenge(position, trade // MOST_SEATS, trade % MOST_SEATS)
         else:
-            draw(table)
+            draw(position)
 
-    def fallback(self, table: Table, seat: int) -> int:
-        """A card, or the first trade there is."""
-        return self.legal(table, seat)[0]
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """A card, or a challenge."""
+        if verb != "trade":
+            return [AUCTION if verb == "auction" else DIVIDE]
+        kind, rival = named(position, words, players)
+        if kind > position.edition.rat:
+            return []
+        return [position.edition.trade_at + kind * MOST_SEATS + rival]
 
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A card, or a challenge."""
+        trade = steps[0] - position.edition.trade_at
+        if trade < 0:
+            return draw_verb(position)
+        return f"trade {position.edition.cards[trade // MOST_SEATS]} {players[trade % MOST_SEATS]}"
 
-def trades(table: Table, seat: int) -> list[int]:
-    """Every challenge open to the seat."""
-    return [
-        TRADE + kind * MOST_SEATS + rival
-        for kind in range(TRADED)
-        if table.owns(seat, kind)
-        for rival in range(table.seats)
-        if table.can_trade(seat, kind, rival)
-    ]
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """There is no card, or no such trade (KH-2.2, KH-2.5)."""
+        if verb != "trade":
+            return why_no_card(position, verb)
+        if not may_trade(position):
+            return Refused("KH-2.5", "stalled")
+        kind, rival = named(position, words, players)
+        if kind > position.edition.rat:
+            return Refused("KM-4.3", "pedigree")
+        if rival == seat:
+            return Refused("KH-2.2", "self")
+        if QUARTET in (position.owns(seat, kind), position.owns(rival, kind)):
+            return Refused("KH-2.2", "complete", animal=words[0])
+        return Refused("KH-2.2", "not_both", animal=words[0], player=players[rival])
 
-
-@final
-class Encore(Phase):
-    """Super-Kuhhandel: after the trade you may take one card from the pile as well (KM-7.1)."""
-
-    name = "encore"
-
-    def asked(self, table: Table) -> int:
-        """The player who has just traded."""
-        return table.turn
-
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
-        """One more card, or the end of the turn."""
-        return [table.edition.draw, END]
-
-    def apply(self, table: Table, seat: int, action: int) -> None:
-        """Take the card or end the turn."""
-        if action != END:
-            draw(table)
-            return
-        if table.watched:
-            table.tell(events.TurnEnded(seat))
-        table.end_turn()
-
-    def fallback(self, table: Table, seat: int) -> int:
-        """The end of the turn."""
-        return END
+    def moves(self, position: Position, seat: int) -> Moves:
+        """A card from the pile, or a trade."""
+        edition = position.edition
+        first: int = edition.trade_at
+        open_trades = [action - first for action in position.legal(seat) if action >= first]
+        verbs = [draw_verb(position)] if position.drawn < len(position.pile) else []
+        trades = [partner(position, seat, trade // MOST_SEATS, trade % MOST_SEATS) for trade in open_trades]
+        return Moves(verbs=[*verbs, "trade"] if trades else verbs, trades=trades)
 
 
-def turn_is_over(table: Table) -> None:
-    """After a trade the next player is on (KH-2.1)."""
-    table.end_turn()
+def partner(position: Position, seat: int, kind: int, rival: int) -> Partner:
+    """An open trade."""
+    return Partner(position.edition.cards[kind], rival, stake_of(position, seat, kind, rival))
 
 
-def may_draw(table: Table) -> None:
-    """After a trade you may take a card as well, if there is one (KM-7.1)."""
-    if table.gone == len(table.pile):
-        table.end_turn()
-    else:
-        table.clear()
-        table.enter(ENCORE)
+def named(position: Position, words: list[str], players: Sequence[str]) -> tuple[int, int]:
+    """The card and the player that a challenge names."""
+    if len(words) != 2:
+        raise Malformed("write 'trade ANIMAL PLAYER'")
+    edition = position.edition
+    known = [*edition.animals, *[edition.cards[card] for card in sorted(set(edition.extra_cards))]]
+    if words[0] not in known:
+        animals = ", ".join(known[: edition.rat + 1])
+        raise Malformed("there is no animal {word!r}; the animals are {animals}", word=words[0], animals=animals)
+    rival = seat_of(players, words[1])
+    if rival < 0:
+        raise nobody_called(words[1], players)
+    return edition.cards.index(words[0]), rival

@@ -1,0 +1,101 @@
+"""The answer to an offer in a cow trade (KH-4.3)."""
+
+from collections.abc import Sequence
+from typing import final
+
+from mypy_extensions import i64
+
+from kuhstall.core.bits import size as number_of
+from kuhstall.core.errors import Refused
+from kuhstall.core.luck import Luck
+from kuhstall.core.speech import say
+from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, LAY
+from kuhstall.games.kuhhandel.rules.bag import ONE, nth_kind, size
+from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
+from kuhstall.games.kuhhandel.rules.position import Position
+from kuhstall.games.kuhhandel.rules.trade import accept, compare, layable, trade_view, traded
+from kuhstall.games.kuhhandel.view import Moves, TradeView
+
+
+@final
+class Answer(FamilyPhase):
+    """The rival accepts unseen or lays a hidden counter-offer."""
+
+    name = "answer"
+    rule = "KH-4.3"
+    verbs: tuple[str, ...] = ("accept", "counter")
+    alone: tuple[str, ...] = ("accept",)
+
+    def asked(self, position: Position) -> i64:
+        """The rival, who cannot refuse to trade (KH-4.1)."""
+        return position.rival
+
+    def count(self, position: Position, seat: i64) -> i64:
+        """As many as there are kinds to lay, and one more."""
+        return 1 + number_of(layable(position, seat))
+
+    def nth(self, position: Position, seat: i64, n: i64) -> i64:
+        """Accept, or lay cards, the dearest first; a counter-offer has at least one (KH-4.4)."""
+        if n == 0:
+            return DONE if position.laid else ACCEPT
+        kinds = layable(position, seat)
+        return LAY + nth_kind(kinds, number_of(kinds) - n)
+
+    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
+        """One of them."""
+        kinds = layable(position, seat)
+        n = luck.below(1 + number_of(kinds))
+        if n:
+            return LAY + nth_kind(kinds, n - 1)
+        return DONE if position.laid else ACCEPT
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
+        """Lay a card, or settle the trade."""
+        if action == ACCEPT:
+            accept(position)
+        elif action == DONE:
+            compare(position)
+        else:
+            position.laid += ONE[action - LAY]
+
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """Accept, or at least one money card (KH-4.4)."""
+        if verb == "accept":
+            return [ACCEPT]
+        if not words or words == ["nothing"]:
+            return []
+        return [*lay(money_named(position, words)), DONE]
+
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """Accept, or money cards."""
+        return "accept" if steps[0] == ACCEPT else " ".join(["counter", *laid_notes(position, steps)])
+
+    def not_now(self, position: Position, seat: int, verb: str) -> Refused:
+        """A challenge cannot be refused (KH-4.1)."""
+        if verb == "pass" and seat == position.rival:
+            return Refused("KH-4.1", "refuse")
+        return Refused(self.rule, "not_now", move=verb)
+
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """No card was laid, or one that is not there."""
+        absent = missing(position, seat, words, "KH-4.2")
+        return absent if absent is not None else Refused("KH-4.4", "empty")
+
+    def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
+        """Accept, or some of the cards."""
+        in_hand = notes_text(position, position.purse(seat))
+        return ["accept", say("counter any of {cards}", language, cards=in_hand)]
+
+    def moves(self, position: Position, seat: int) -> Moves:
+        """Accept, or a counter-offer."""
+        return Moves(verbs=["accept", "counter"], laid=position.edition.notes_of(position.laid))
+
+    def trade(self, position: Position, seat: int) -> TradeView | None:
+        """How many cards lie there (KH-4.2); only the challenger knows which."""
+        own = position.edition.notes_of(position.offer) if seat == position.turn else None
+        return trade_view(position, size(position.offer), own)
+
+    def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
+        """Who trades, and how many cards lie there (KH-4.2)."""
+        lying = say("money cards face down: {count}", language, count=size(position.offer))
+        return f"{traded(position, players, name, language)}, {lying}"
