@@ -11,7 +11,7 @@ from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhfstein.game import PHASES as KUHFSTEIN
-from kuhstall.games.mue.notation import WHEN as MUE_MOVES
+from kuhstall.games.mue.variants import FIVE as MUE
 from tests.kuhhandel.scenes import WHEN as KUHHANDEL_MOVES
 
 ROOT = Path(__file__).parents[1]
@@ -61,7 +61,7 @@ def test_the_readme_names_the_two_commands() -> None:
 def test_the_guide_to_records_names_every_move_and_set_up_line() -> None:
     assert all(
         f"`{verb}" in RECORDS
-        for verb in [*KUHHANDEL_MOVES, *MUE_MOVES, *(verb for phase in KUHFSTEIN for verb in phase.verbs)]
+        for verb in [*KUHHANDEL_MOVES, *(verb for phase in (*MUE.phases, *KUHFSTEIN) for verb in phase.verbs)]
     )
     assert all(re.search(f"`{line}( [A-Z]+)*:`", RECORDS) for game in GAMES.values() for line in game.set_up_lines)
 

@@ -20,7 +20,8 @@ from kuhstall.games.kuhhandel import events as kuhhandel
 from kuhstall.games.kuhhandel.rules.position import Position as Stall
 from kuhstall.games.mue import events as mue
 from kuhstall.games.mue.rules.cards import names
-from kuhstall.games.mue.rules.table import Table as Inn
+from kuhstall.games.mue.rules.cells import CONCEALED
+from kuhstall.games.mue.rules.position import Position as Inn
 from tests.core import dealt_by_the_page as page
 from tests.kuhfstein.scenes import DECK as SMALL_DECK
 from tests.properties.variants import NAMES, random_seat, steps_of_a_move
@@ -99,7 +100,7 @@ def test_the_hands_of_mue(players: int) -> None:
             table = begun("mue", players, seed, **lines).state
             assert isinstance(table, Inn)
             hands = [sorted(hand) for hand in page.mue_hands(seed, players, 1, named)]
-            assert [sorted(names(hand)) for hand in table.concealed] == hands
+            assert [sorted(names(hand)) for hand in table.of_seats(CONCEALED)] == hands
             assert table.dealer == page.first(seed, players)
 
 

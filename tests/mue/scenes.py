@@ -8,8 +8,10 @@ from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.mue.rules.actions import CARD
 from kuhstall.games.mue.rules.cards import CARDS, names, set_of
-from kuhstall.games.mue.rules.table import TRICKS, Table
-from kuhstall.games.mue.rules.trumps import TRUMPS, powers, set_for
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, SHOWN
+from kuhstall.games.mue.rules.position import TRICKS, Position
+from kuhstall.games.mue.rules.save import fill, set_trumps
+from kuhstall.games.mue.rules.trumps import TRUMPS
 from kuhstall.games.mue.variants import VARIANTS
 from kuhstall.games.mue.view import View
 from tests.properties.variants import steps_of_a_move
@@ -36,9 +38,9 @@ EXAMPLE = """
 """The example auction of MU-2.6."""
 
 
-def table(match: Match) -> Table:
-    """The true table, for what no view shows."""
-    assert isinstance(match.state, Table)
+def position(match: Match) -> Position:
+    """The true position, for what no view shows."""
+    assert isinstance(match.state, Position)
     return match.state
 
 
@@ -91,7 +93,7 @@ def lay_round(match: Match, left: dict[str, str]) -> dict[str, str]:
         seat = match.state.asked()
         name = match.setup.players[seat]
         words = left.get(name, "").split()
-        most = table(match).highest + 1 - table(match).shown[seat]
+        most = position(match).highest + 1 - position(match).of_seats(SHOWN)[seat]
         match.move(seat, f"show {' '.join(words[:most])}" if words[:most] else "pass")
         left[name] = " ".join(words[most:])
     return left
@@ -99,35 +101,34 @@ def lay_round(match: Match, left: dict[str, str]) -> dict[str, str]:
 
 def passes(match: Match) -> None:
     """Everybody passes until the auction is over."""
-    for _ in range(match.state.seats - table(match).passes):
+    for _ in range(match.state.seats - position(match).passes):
         match.move(match.state.asked(), "pass")
 
 
-def trick_table(chief: str, vice: str | None, hands: Sequence[str], seats: int) -> Table:
-    """A table in the middle of a hand, seat 0 to lead, with these hidden cards."""
+def trick_position(chief: str, vice: str | None, hands: Sequence[str], seats: int) -> Position:
+    """A position in the middle of a hand, seat 0 to lead, with these hidden cards."""
     held = GAMES["mue"].start(Setup(players=NAMES[:seats], seed="1", first=0, options={"hands": 1}))
-    assert isinstance(held, Table)
-    held.concealed = [set_of([CARDS.index(card) for card in hand.split()]) for hand in hands]
+    assert isinstance(held, Position)
+    fill(held, CONCEALED, [set_of([CARDS.index(card) for card in hand.split()]) for hand in hands])
     held.chief, held.highest, held.turn, held.leader = 0, 1, 0, 0
-    held.shown[0] = 1
+    fill(held, SHOWN, [1])
     held.chief_trump, held.vice_trump = TRUMPS.index(chief), TRUMPS.index(vice) if vice else -1
-    held.trumps = set_for(held.chief_trump) | set_for(held.vice_trump)
-    held.power = powers(held.chief_trump, held.vice_trump)
+    set_trumps(held)
     held.left = max(len(hand.split()) for hand in hands)
     held.enter(TRICKS)
     return held
 
 
-def played_by(held: Table, cards: Sequence[str]) -> Table:
-    """The table after these cards were played, seat by seat."""
+def played_by(held: Position, cards: Sequence[str]) -> Position:
+    """The position after these cards were played, seat by seat."""
     for card in cards:
         held.apply(held.turn, CARD + CARDS.index(card))
     return held
 
 
-def own(held: Table, seat: int) -> list[str]:
+def own(held: Position, seat: int) -> list[str]:
     """All the cards of a seat, hidden and face up."""
-    return names(held.concealed[seat]) + names(held.faces[seat])
+    return names(held.of_seats(CONCEALED)[seat]) + names(held.of_seats(FACES)[seat])
 
 
 def wander(seats: int, seed: str, options: dict[str, int | None] | None = None) -> Iterator[Match]:
@@ -143,6 +144,6 @@ def wander(seats: int, seed: str, options: dict[str, int | None] | None = None) 
 
 def sober(match: Match, seat: int, chance: Chance) -> list[int]:
     """A random move, but in the auction mostly a pass, so that most hands are played."""
-    if table(match).phase.name == "auction" and chance.below(4):
+    if position(match).phase.name == "auction" and chance.below(4):
         return [0]
     return steps_of_a_move(match.state, seat, chance)

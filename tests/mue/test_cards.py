@@ -5,7 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kuhstall.games.mue.rules.cards import CARDS, FIRSTS, count, kinds, less, members, names, set_of, size, without_card
+from kuhstall.core.bits import size
+from kuhstall.games.mue.rules.cards import CARDS, FIRSTS, count, kinds, less, members, names, set_of, without_card
 
 PACK = [kind for kind in range(50) for _ in range(2 if CARDS[kind][1] in "17" else 1)]
 SOME = st.lists(st.sampled_from(range(60)), unique=True).map(lambda places: [PACK[place] for place in places])

@@ -7,7 +7,8 @@ import pytest
 from kuhstall.core import record
 from kuhstall.core.errors import Malformed
 from kuhstall.core.match import Match
-from tests.mue.scenes import NAMES, dealt, own, pack, table
+from kuhstall.games.mue.rules.cells import CONCEALED
+from tests.mue.scenes import NAMES, dealt, own, pack, position
 from tests.rules import play, scene
 
 ANNA = "r9 r8 r7 r7 r6 r5 r4 r3 r2 r1 r1 r0"
@@ -21,15 +22,15 @@ def started(*lines: str) -> Match:
 
 
 def test_a_hand_is_dealt_as_written_and_the_rest_drawn() -> None:
-    held = table(started(f"deal Anna: {ANNA}", "seed: 1"))
+    held = position(started(f"deal Anna: {ANNA}", "seed: 1"))
     assert own(held, 0) == ANNA.split()
     assert Counter(own(held, 1) + own(held, 2)) == Counter(pack(3)) - Counter(ANNA.split())
-    other = table(started(f"deal anna: {ANNA}", "seed: 2"))
+    other = position(started(f"deal anna: {ANNA}", "seed: 2"))
     assert own(other, 1) != own(held, 1)
 
 
 def test_the_last_hand_needs_no_chance() -> None:
-    held = table(started(f"deal Anna: {ANNA}", f"deal Ben: {BEN}"))
+    held = position(started(f"deal Anna: {ANNA}", f"deal Ben: {BEN}"))
     assert set(own(held, 2)) == {f"b{rank}" for rank in range(10)}
 
 
@@ -47,15 +48,15 @@ def test_without_a_seed_nothing_may_be_left_open() -> None:
 def test_a_later_deal_is_set_by_its_number() -> None:
     match = started(f"deal 2 Ben: {ANNA}", "seed: 1")
     plain = started("seed: 1")
-    assert own(table(match), 1) == own(table(plain), 1)
+    assert own(position(match), 1) == own(position(plain), 1)
     play(match, "Anna, Ben, Cleo: pass")
-    assert own(table(match), 1) == ANNA.split()
+    assert own(position(match), 1) == ANNA.split()
 
 
 def test_only_the_deal_that_is_named_is_replaced() -> None:
     match = scene("mue", "Anna, Ben, Cleo: pass", options="hands=3", **{"deal Anna": ANNA})
     plain = scene("mue", "Anna, Ben, Cleo: pass", options="hands=3")
-    assert table(match).concealed == table(plain).concealed
+    assert position(match).of_seats(CONCEALED) == position(plain).of_seats(CONCEALED)
 
 
 def test_a_record_keeps_its_deals() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from kuhstall.games.mue import events
-from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, sees, shows, table
+from kuhstall.games.mue.rules.cells import SHOWN
+from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, position, sees, shows
 from tests.rules import happens, play, refused, rule, scene
 
 
@@ -45,7 +46,7 @@ def test_at_most_one_more_than_the_most_before() -> None:
     assert refused(match, "Anna", "show r5 r4").rule in ("MU-2.1", "MU-2.2")
     play(match, "Anna: show r5")  # He himself counts: the leader may add one too.
     assert sees(match, "public").auction is not None
-    assert table(match).highest == 4
+    assert position(match).highest == 4
 
 
 @rule("MU-2.3")
@@ -79,8 +80,8 @@ def test_passes_on_both_sides_of_a_bid_do_not_add_up() -> None:
 def test_face_up_cards_still_belong_to_the_hand() -> None:
     match = shows({"Anna": "r9", "Ben": ""}, seats=4)
     play(match, "Anna: trump r / Anna: partner Ben")
-    assert "r9" in own(table(match), 0)
-    assert len(own(table(match), 0)) == 15
+    assert "r9" in own(position(match), 0)
+    assert len(own(position(match), 0)) == 15
     play(match, "Anna: play r9")
     assert sees(match, "public").players[0].face_up == []
 
@@ -91,7 +92,7 @@ def test_the_example_finds_chief_vice_and_height() -> None:
     contract = sees(match, "public").contract
     assert contract is not None
     assert (contract.chief, contract.vice, contract.height, contract.target) == (3, 2, 4, 33)
-    assert table(match).shown == [3, 1, 3, 4, 1]
+    assert position(match).of_seats(SHOWN) == [3, 1, 3, 4, 1]
     line = match.game.position(match.state, match.setup.players)
     assert "chief Dora, vice Cleo, height 4, target 33" in line
 
@@ -166,7 +167,7 @@ def test_a_tie_for_second_goes_to_the_highest_ranks(ben: str, cleo: str, vice: i
 @rule("MU-3.5")
 def test_a_third_with_lower_ranks_does_not_become_vice_when_two_are_equal() -> None:
     match = shows({"Anna": "r8 r5", "Ben": "g9", "Cleo": "b9", "Dora": "k6"})
-    assert table(match).vice == -1
+    assert position(match).vice == -1
     assert sees(match, "public").phase == "chief trump"
 
 
@@ -180,7 +181,7 @@ def test_there_is_no_vice_if_only_the_chief_has_cards_face_up() -> None:
 @rule("MU-3.6")
 def test_three_players_never_have_a_vice() -> None:
     match = shows({"Anna": "r9 r8", "Ben": "g9"}, seats=3)
-    assert table(match).vice == -1
+    assert position(match).vice == -1
     play(match, "Anna: trump r")
     assert sees(match, "public").phase == "tricks"
 
@@ -201,7 +202,7 @@ def test_ten_hands_in_a_row_that_were_not_played_end_the_game() -> None:
 def test_a_hand_that_is_played_starts_the_count_again() -> None:
     match = shows({"Anna": "r9"}, seats=3)
     play(match, "Anna: trump r")
-    assert table(match).unplayed == 0
+    assert position(match).unplayed == 0
     while sees(match, "public").hand == 1:
         seat = match.state.asked()
         match.play(seat, [match.state.fallback(seat)])

@@ -7,7 +7,7 @@ import pytest
 from kuhstall.games.mue import events
 from kuhstall.games.mue.rules.cards import CARDS, TRIANGLES, members, names, pack_of
 from tests.mue import slow
-from tests.mue.scenes import NAMES, SEATS, own, pack, sees, shows, table
+from tests.mue.scenes import NAMES, SEATS, own, pack, position, sees, shows
 from tests.rules import happens, play, rule, scene
 
 
@@ -29,20 +29,20 @@ def test_triangles_are_12_a_suit_and_60_in_all() -> None:
 @rule("MU-1.3", "MU-1.4")
 @pytest.mark.parametrize(("seats", "hand"), [(3, 12), (4, 15), (5, 12), (6, 10)])
 def test_all_cards_are_dealt(seats: int, hand: int) -> None:
-    held = table(scene("mue", players=", ".join(NAMES[:seats])))
+    held = position(scene("mue", players=", ".join(NAMES[:seats])))
     assert [len(own(held, seat)) for seat in range(seats)] == [hand] * seats
     assert Counter(card for seat in range(seats) for card in own(held, seat)) == Counter(pack(seats))
 
 
 @rule("MU-1.4")
 def test_three_players_have_36_triangles_and_leave_yellow_and_black_out() -> None:
-    held = table(scene("mue"))
+    held = position(scene("mue"))
     assert {card[0] for seat in range(3) for card in own(held, seat)} == {"r", "g", "b"}
 
 
 @rule("MU-1.5")
 def test_the_first_dealer_is_drawn_by_the_seed() -> None:
-    dealers = [table(scene("mue", first="", seed=f"{seed:x}")).dealer for seed in range(300)]
+    dealers = [position(scene("mue", first="", seed=f"{seed:x}")).dealer for seed in range(300)]
     assert all(70 < dealers.count(seat) < 130 for seat in range(3))
 
 
@@ -62,7 +62,7 @@ def test_each_sees_only_the_own_new_hand() -> None:
     for seat in range(3):
         for event in match.events[-1]:
             if isinstance(event, events.HandReceived):
-                cards = own(table(match), event.seat)
+                cards = own(position(match), event.seat)
                 assert event.seen_by(seat).cards == (cards if seat == event.seat else None)
     assert sees(match, "public").cards is None
 

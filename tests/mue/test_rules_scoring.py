@@ -5,11 +5,12 @@ import pytest
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
 from kuhstall.games.mue import events
-from kuhstall.games.mue.rules.scoring import Outcome, bonus, sheet_of
+from kuhstall.games.mue.rules.cells import SHOWN
+from kuhstall.games.mue.rules.scoring import HandScore, bonus, outcome_of
 from kuhstall.games.mue.rules.trumps import TRUMPS
 from kuhstall.games.mue.variants import VARIANTS
 from tests.mue import slow
-from tests.mue.scenes import NAMES, SEATS, sees, shows, table, wander
+from tests.mue.scenes import NAMES, SEATS, position, sees, shows, wander
 from tests.rules import play, refused, rule, scene
 
 
@@ -17,9 +18,8 @@ def hand(taken: list[int], height: int, trump: str, partner: int = 1) -> list[in
     """What a hand with chief 0 brings each seat."""
     seats = len(taken)
     shown = [height] + [0] * (seats - 1)
-    outcome = Outcome([0, 0, -1, partner, TRUMPS.index(trump), -1, -1], shown, taken)
-    sheet = sheet_of(VARIANTS[seats].scale, outcome)
-    return [sheet.total(seat) for seat in range(seats)]
+    outcome = outcome_of([0, 0, -1, partner, TRUMPS.index(trump), -1, -1], shown, taken)
+    return HandScore(VARIANTS[seats].scale, outcome).points
 
 
 @rule("MU-6.1", "MU-6.3")
@@ -102,8 +102,8 @@ def test_the_game_ends_with_somebody_at_200_or_at_another_end(options: str, end:
     while not match.over:
         assert max(match.state.scores()) < end
         seat = match.state.asked()
-        held = table(match)
-        bid = held.phase.name == "auction" and held.shown[seat] == held.highest < 3 and seat == held.dealer
+        held = position(match)
+        bid = held.phase.name == "auction" and held.of_seats(SHOWN)[seat] == held.highest < 3 and seat == held.dealer
         card = sees(match, NAMES[seat]).cards
         assert card is not None
         match.move(seat, f"show {card[0]}") if bid else match.play(seat, [match.state.fallback(seat)])

@@ -5,12 +5,14 @@ from itertools import product
 import pytest
 
 from kuhstall.core.chance import Chance
-from kuhstall.games.mue import events, sight
+from kuhstall.games.mue import events
 from kuhstall.games.mue.rules.actions import CARD
-from kuhstall.games.mue.rules.cards import CARDS, kinds
-from kuhstall.games.mue.rules.table import Table
-from kuhstall.games.mue.rules.tricks import playable
+from kuhstall.games.mue.rules.cards import CARDS
+from kuhstall.games.mue.rules.cells import CONCEALED, WON
+from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.save import fill
 from kuhstall.games.mue.rules.trumps import TRUMPS
+from kuhstall.games.mue.rules.viewing import rungs
 from tests.mue import slow
 from tests.mue.scenes import (
     EXAMPLE,
@@ -19,10 +21,10 @@ from tests.mue.scenes import (
     auction,
     own,
     played_by,
+    position,
     sees,
     shows,
-    table,
-    trick_table,
+    trick_position,
     wander,
 )
 from tests.rules import happens, play, refused, rule
@@ -59,7 +61,7 @@ def test_the_chief_leads_and_who_wins_leads_next() -> None:
     for seat in (3, 4, 0, 1, 2):
         assert match.state.asked() == seat
         match.play(seat, [match.state.fallback(seat)])
-    assert match.state.asked() == table(match).last_winner
+    assert match.state.asked() == position(match).last_winner
 
 
 @rule("MU-5.2")
@@ -69,7 +71,7 @@ def test_cards_come_from_hand_or_face_up() -> None:
     assert refused(match, "Anna", "play g9").rule == "MU-5.2"
     moves = sees(match, "Anna").moves
     assert moves is not None
-    assert sorted(moves.cards) == sorted(set(own(table(match), 0)))
+    assert sorted(moves.cards) == sorted(set(own(position(match), 0)))
 
 
 @rule("MU-5.2")
@@ -83,7 +85,7 @@ def test_of_two_equal_cards_the_face_up_one_goes_first() -> None:
 
 @rule("MU-5.3")
 def test_a_trump_does_not_belong_to_its_printed_suit() -> None:
-    held = trick_table("7", "g", ["r5 r4", "r7 b5", "b9 r9"], 3)
+    held = trick_position("7", "g", ["r5 r4", "r7 b5", "b9 r9"], 3)
     played_by(held, ["r5"])
     assert may_play(held) == {"r7", "b5"}  # The red 7 is a trump, so there is no red card to follow with.
     played_by(held, ["b5"])
@@ -92,7 +94,7 @@ def test_a_trump_does_not_belong_to_its_printed_suit() -> None:
 
 @rule("MU-5.3", "MU-5.4")
 def test_all_trumps_follow_each_other() -> None:
-    held = trick_table("7", "g", ["k7 r4", "g0 k5", "g9 g8"], 3)
+    held = trick_position("7", "g", ["k7 r4", "g0 k5", "g9 g8"], 3)
     played_by(held, ["k7"])
     assert may_play(held) == {"g0"}
 
@@ -110,14 +112,14 @@ def test_the_refusal_says_what_must_be_followed() -> None:
 
 @rule("MU-5.4")
 def test_who_cannot_follow_plays_anything_and_need_not_trump() -> None:
-    held = trick_table("g", None, ["r9 r8", "g9 k0 b9", "r1 r0"], 3)
+    held = trick_position("g", None, ["r9 r8", "g9 k0 b9", "r1 r0"], 3)
     played_by(held, ["r9"])
     assert may_play(held) == {"g9", "k0", "b9"}
 
 
-def may_play(held: Table) -> set[str]:
+def may_play(held: Position) -> set[str]:
     """The cards that the engine lets the next player play."""
-    return {CARDS[kind] for kind in kinds(playable(held, held.turn))}
+    return {CARDS[action - CARD] for action in held.legal(held.turn)}
 
 
 @rule("MU-5.4")
@@ -126,9 +128,9 @@ def test_legal_plays_are_those_of_the_slow_rules(seats: int) -> None:
     checked = 0
     for seed in range(6):
         for match in wander(seats, f"a{seed}"):
-            held = table(match)
+            held = position(match)
             if held.phase.name == "tricks":
-                led = CARDS[held.trick[0]] if held.trick else None
+                led = CARDS[held.trick()[0]] if held.played else None
                 vice = None if held.vice_trump < 0 else TRUMPS[held.vice_trump]
                 chief = named(TRUMPS[held.chief_trump])
                 assert may_play(held) == slow.playable(own(held, held.turn), led, chief, vice)
@@ -139,10 +141,10 @@ def test_legal_plays_are_those_of_the_slow_rules(seats: int) -> None:
 @rule("MU-5.5", "MU-5.6", "MU-5.7")
 @pytest.mark.parametrize(("chief", "vice"), ORDERS)
 def test_every_card_against_every_other(chief: str, vice: str | None) -> None:
-    before = trick_table(chief, vice, ["r9"] * 3, 3)
+    before = trick_position(chief, vice, ["r9"] * 3, 3)
     for first, second in product(CARDS, CARDS):
         held = before.clone()
-        held.concealed = trick_hands(first, second)
+        fill(held, CONCEALED, trick_hands(first, second))
         won = played_by(held, [first, second]).best
         assert won == slow.winner([first, second], named(chief), vice), (first, second)
 
@@ -159,11 +161,11 @@ def test_whole_tricks_with_all_pairs_of_trumps() -> None:
     for chief, vice in product(TRUMPS, vices):
         if chief == vice:
             continue
-        before = trick_table(chief, vice, ["r9"] * 5, 5)
+        before = trick_position(chief, vice, ["r9"] * 5, 5)
         for _ in range(6):
             cards = [CARDS[chance.below(50)] for _ in range(5)]
             held = before.clone()
-            held.concealed = [2 ** CARDS.index(card) | 2 ** CARDS.index("r9") for card in cards]
+            fill(held, CONCEALED, [2 ** CARDS.index(card) | 2 ** CARDS.index("r9") for card in cards])
             held.left = 2
             played_by(held, cards)
             assert held.last_winner == slow.winner(cards, named(chief), vice), (chief, vice, cards)
@@ -180,22 +182,22 @@ def test_whole_tricks_with_all_pairs_of_trumps() -> None:
     ],
 )
 def test_the_ladder_shows_the_order(chief: str, vice: str, ladder: list[str]) -> None:
-    held = trick_table(chief, vice, ["r9"] * 3, 3)
-    assert [" ".join(rung.cards) for rung in sight.ladder(held)] == ladder
+    held = trick_position(chief, vice, ["r9"] * 3, 3)
+    assert [" ".join(rung.cards) for rung in rungs(held)] == ladder
 
 
 @rule("MU-5.6")
 def test_of_two_equal_cards_the_first_wins() -> None:
-    held = played_by(trick_table("g", None, ["g7 r1", "g7 r0", "g1 r2"], 3), ["g7", "g7", "g1"])
+    held = played_by(trick_position("g", None, ["g7 r1", "g7 r0", "g1 r2"], 3), ["g7", "g7", "g1"])
     assert held.last_winner == 0
-    held = played_by(trick_table("7", None, ["r7 r1", "g7 r0", "b7 r2"], 3), ["r7", "g7", "b7"])
+    held = played_by(trick_position("7", None, ["r7 r1", "g7 r0", "b7 r2"], 3), ["r7", "g7", "b7"])
     assert held.last_winner == 0
 
 
 @rule("MU-5.7", "MU-6.1")
 def test_the_winner_gets_the_triangles() -> None:
-    held = played_by(trick_table("none", None, ["r6 r1", "r9 r0", "r7 g2"], 3), ["r6", "r9", "r7"])
-    assert (held.last_winner, held.triangles, held.turn) == (1, [0, 4, 0], 1)
+    held = played_by(trick_position("none", None, ["r6 r1", "r9 r0", "r7 g2"], 3), ["r6", "r9", "r7"])
+    assert (held.last_winner, held.of_seats(WON), held.turn) == (1, [0, 4, 0], 1)
 
 
 @rule("MU-5.7")

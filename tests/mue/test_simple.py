@@ -8,7 +8,8 @@ from kuhstall.arena.series import Entrant, Series
 from kuhstall.bots import bot_named, think
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
-from tests.mue.scenes import SEATS, auction, passes, shows, table
+from kuhstall.games.mue.rules.cells import SHOWN
+from tests.mue.scenes import SEATS, auction, passes, position, shows
 from tests.rules import play, scene
 
 
@@ -30,10 +31,10 @@ def test_it_bids_on_long_trumps_and_passes_a_weak_hand() -> None:
 def test_it_never_draws_level_with_a_sane_table() -> None:
     for seed in range(30):
         match = scene("mue", players="Anna, Ben, Cleo, Dora, Emil", seed=f"{seed:x}")
-        while table(match).phase.name == "auction":
-            seat, highest, move = match.state.asked(), table(match).highest, answer(match)
+        while position(match).phase.name == "auction":
+            seat, highest, move = match.state.asked(), position(match).highest, answer(match)
             match.move(seat, move)
-            assert move == "pass" or table(match).shown[seat] != highest
+            assert move == "pass" or position(match).of_seats(SHOWN)[seat] != highest
 
 
 def test_it_joins_an_eklat_that_reckless_players_will_pay_for() -> None:
@@ -45,7 +46,7 @@ def test_it_joins_an_eklat_that_reckless_players_will_pay_for() -> None:
     for _ in range(5):
         play(match, f"Anna: show {reds.pop()} / Ben, Cleo, Dora, Emil: pass")
     play(match, f"Anna: show {reds.pop()} / Ben, Cleo: pass")
-    assert table(match).shown == [12, 6, 6, 0, 0]
+    assert position(match).of_seats(SHOWN) == [12, 6, 6, 0, 0]
     assert len(answer(match).split()) == 13
 
 

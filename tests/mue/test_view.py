@@ -9,7 +9,7 @@ from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.mue.view import View
 from tests.mue import slow
-from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, sees, shows, table, wander
+from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, position, sees, shows, wander
 from tests.rules import play
 
 
@@ -28,7 +28,7 @@ def test_seen_and_unseen_cards_are_the_whole_pack(seats: int) -> None:
 def test_a_void_that_is_shown_is_true_and_told_once_it_is(seats: int) -> None:
     shown = 0
     for match in wander(seats, "b3", {"hands": 3}):
-        view, held = sees(match, "public"), table(match)
+        view, held = sees(match, "public"), position(match)
         if view.contract is None or view.phase != "tricks":
             continue
         chief = None if view.contract.chief_trump == "none" else view.contract.chief_trump
@@ -123,3 +123,14 @@ def test_cards_are_told_in_words() -> None:
     shown = next(event for event in match.events[3])
     assert match.game.rulebook.tell(shown, NAMES, "de") == "Dora deckt auf: Grün 1, Blau 1 (jetzt 2)."
     assert match.game.rulebook.tell(shown, NAMES, "en") == "Dora lays face up: green 1, blue 1 (now 2)."
+
+
+def test_a_hand_that_is_over_is_worked_out_once_for_all_copies() -> None:
+    match = finished(4)
+    before = sees(match, "public").history
+    again = match.game.view(match.state.clone(), 2)
+    assert isinstance(again, View)
+    assert len(before) == 3
+    assert all(one is other for one, other in zip(before, again.history, strict=True))
+    loaded = match.game.view(match.game.load(match.state.dump()), 2)
+    assert loaded == again

@@ -9,8 +9,9 @@ from kuhstall.games.kuhfstein.rules.track import COW
 from kuhstall.games.kuhhandel.rules.bag import count
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.mue.rules import cards as mue_cards
-from kuhstall.games.mue.rules.scoring import sheet_of
-from kuhstall.games.mue.rules.table import Table as MueTable
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, TOTALS, TRICKS_WON, WON
+from kuhstall.games.mue.rules.position import Position as MuePosition
+from kuhstall.games.mue.rules.scoring import HandScore
 
 
 def kuhhandel(state: State) -> object:
@@ -35,20 +36,21 @@ def kuhhandel(state: State) -> object:
 
 def mue(state: State) -> object:
     """Every triangle, and while tricks are played every card: in hands, face up, in the trick or gone with a trick."""
-    assert isinstance(state, MueTable)
-    held = [kind for part in (*state.concealed, *state.faces, state.laid) for kind in mue_cards.members(part)]
-    pack = mue_cards.members(mue_cards.pack_of(list(state.variant.suits)))
-    assert all(held.count(kind) + state.trick.count(kind) <= pack.count(kind) for kind in held)
-    assert len(held) + len(state.trick) + state.seats * sum(state.tricks) == len(pack)
-    in_hands = sum(mue_cards.TRIANGLES[kind] for kind in (*held, *state.trick))
-    assert in_hands + sum(state.triangles) == sum(mue_cards.TRIANGLES[kind] for kind in pack)
+    assert isinstance(state, MuePosition)
+    parts, trick = (*state.of_seats(CONCEALED), *state.of_seats(FACES), state.laid), state.trick()
+    held = [kind for part in parts for kind in mue_cards.members(part)]
+    pack = mue_cards.members(state.variant.pack())
+    assert all(held.count(kind) + trick.count(kind) <= pack.count(kind) for kind in held)
+    assert len(held) + len(trick) + state.seats * sum(state.of_seats(TRICKS_WON)) == len(pack)
+    in_hands = sum(mue_cards.TRIANGLES[kind] for kind in (*held, *trick))
+    assert in_hands + sum(state.of_seats(WON)) == sum(mue_cards.TRIANGLES[kind] for kind in pack)
     return pack, mue_points(state)
 
 
-def mue_points(state: MueTable) -> bool:
+def mue_points(state: MuePosition) -> bool:
     """Whether the totals are the sums of the hands that are over."""
-    sheets = [sheet_of(state.variant.scale, hand) for hand in state.history]
-    return state.totals == [sum(sheet.total(seat) for sheet in sheets) for seat in range(state.seats)]
+    scores = [HandScore(state.variant.scale, hand) for hand in state.history]
+    return state.of_seats(TOTALS) == [sum(score.points[seat] for score in scores) for seat in range(state.seats)]
 
 
 def kuhfstein(state: State) -> object:

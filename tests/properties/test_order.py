@@ -8,7 +8,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Refused
 from kuhstall.core.match import Match
 from kuhstall.games.kuhfstein.game import PHASES
-from kuhstall.games.mue.notation import WHEN as MUE
+from kuhstall.games.mue.variants import FIVE
 from tests.kuhhandel.scenes import WHEN as KUHHANDEL
 from tests.properties.variants import VARIANTS, Variant, random_seat, steps_of_a_move
 
@@ -24,6 +24,11 @@ KUHHANDEL_RULES = {
     "division": {"KM-6.3"},
     "encore": {"KM-7.1"},
     "over": {"KH-2.4", "KH-2.5"},
+}
+MUE = {
+    verb: tuple(phase.name for phase in FIVE.phases if verb in phase.verbs)
+    for each in FIVE.phases
+    for verb in each.verbs
 }
 MUE_RULES = {
     "auction": {"MU-2.1"},

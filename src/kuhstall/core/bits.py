@@ -36,6 +36,17 @@ def lowest(numbers: i64) -> i64:
     return PLACE[(numbers & -numbers) % 67]
 
 
+def highest(numbers: i64) -> i64:
+    """The greatest number in a set that is not empty: every bit below it is set, and taken away again."""
+    numbers |= numbers >> 1
+    numbers |= numbers >> 2
+    numbers |= numbers >> 4
+    numbers |= numbers >> 8
+    numbers |= numbers >> 16
+    numbers |= numbers >> 32
+    return PLACE[(numbers - (numbers >> 1)) % 67]
+
+
 def size(numbers: i64) -> i64:
     """How many numbers are in a set: neighbouring bits are added up, then pairs, then fours."""
     numbers = numbers - ((numbers >> 1) & 1537228672809129301)

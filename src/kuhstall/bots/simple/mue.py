@@ -5,9 +5,11 @@ from typing import Final
 
 from kuhstall.bots.simple.mue_hand import outlook, own_cards, promise, tricks_in
 from kuhstall.bots.simple.mue_tricks import choose_card
+from kuhstall.core import bits
+from kuhstall.core.bits import BIT, size
 from kuhstall.core.perspective import Perspective
-from kuhstall.games.mue.rules.actions import CARD, COUNT, PARTNER, PASS, SHOW, TRUMP
-from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, TRIANGLES, members, set_of, size
+from kuhstall.games.mue.rules.actions import CARD, PARTNER, PASS, SHOW, TRUMP
+from kuhstall.games.mue.rules.cards import CARDS, RANK, TRIANGLES, members, set_of
 from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import TRUMPS, set_for, trumps_in
 from kuhstall.games.mue.variants import VARIANTS
@@ -42,7 +44,7 @@ class SimpleMue:
 
 def favourite(view: View, cards: int, height: int) -> tuple[int, bool]:
     """The trump that promises most at this height or somewhat higher, and whether to bid this height on it."""
-    levels = {trump: outlook(cards, len(view.players), trump, NOBODY) for trump in trumps_in(cards)}
+    levels = {trump: outlook(cards, len(view.players), trump, NOBODY) for trump in bits.members(trumps_in(cards))}
 
     def best_promise(trump: int) -> tuple[int, int]:
         promises = [promise(levels[trump], trump, height + more) for more in range(ROOM)]
@@ -59,9 +61,9 @@ def next_step(view: View, legal: Sequence[int]) -> int:
     if not plan:
         return PASS
     assert view.moves is not None
-    steps = [SHOW, COUNT + len(plan), *(CARD + kind for kind in sorted(plan))]
+    steps = [SHOW, SHOW + len(plan), *(CARD + kind for kind in sorted(plan))]
     laid = len(view.moves.laid)
-    begun = 0 if legal[0] == PASS else 1 if COUNT < legal[0] < TRUMP else 2 + laid
+    begun = 0 if legal[0] == PASS else 1 if SHOW < legal[0] < TRUMP else 2 + laid
     return steps[begun]
 
 
@@ -77,7 +79,8 @@ def bid(view: View) -> list[int]:
     if joins_the_eklat(view):
         return cards_to_lay(view, trump, highest - own)
     if own < min(highest - 1, MOST_FOR_VICE):  # Never level with the highest (MU-3.3).
-        return cards_to_lay(view, best_for_vice(view, trumps_in(own_cards(view)), view.auction.leaders[0]), 1)
+        own_trumps = bits.members(trumps_in(own_cards(view)))
+        return cards_to_lay(view, best_for_vice(view, own_trumps, view.auction.leaders[0]), 1)
     return []
 
 
@@ -122,14 +125,14 @@ def best_for_vice(view: View, trumps: Sequence[int], chief: int) -> int:
 def shown_trump(chief: PlayerView) -> int:
     """The trump that the chief will likely name: the suit or rank of most cards that lie face up."""
     shown = set_of([CARDS.index(card) for card in chief.face_up])
-    return max(trumps_in(shown), key=lambda trump: size(shown & set_for(trump)))
+    return max(bits.members(trumps_in(shown)), key=lambda trump: size(shown & set_for(trump)))
 
 
 def vice_hope(cards: int, seats: int, chief_trump: int, trump: int) -> float:
     """The tricks that a vice may count on, less what its trumps would feed the chief."""
     if trump == chief_trump:  # Then the chief must name another (MU-4.2).
         return tricks_in(cards, seats, NOBODY, trump)
-    fed = sum(TRIANGLES[kind] for kind in members(cards & set_for(trump)))
+    fed: int = sum(TRIANGLES[kind] for kind in members(cards & set_for(trump)))
     return tricks_in(cards, seats, chief_trump, trump) - FEED * fed
 
 

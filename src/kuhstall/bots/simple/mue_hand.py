@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from kuhstall.games.mue.rules.cards import CARDS, SUIT, SUITS, kinds, pack_of, set_of, size
+from kuhstall.core.bits import size
+from kuhstall.games.mue.rules.cards import CARDS, SUIT, SUITS, kinds, set_of
 from kuhstall.games.mue.rules.scoring import LEVEL_LOSS, bonus, difficulty
 from kuhstall.games.mue.rules.trumps import powers, set_for
 from kuhstall.games.mue.variants import VARIANTS
@@ -45,7 +46,7 @@ class Order(Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def order_of(seats: int, chief_trump: int, vice_trump: int) -> Order:
     """The order of the cards under these trumps."""
-    pack, power = pack_of(list(VARIANTS[seats].suits)), powers(chief_trump, vice_trump)
+    pack, power = VARIANTS[seats].pack(), powers(chief_trump, vice_trump)
     trumps = pack & (set_for(chief_trump) | set_for(vice_trump))
     found = kinds(trumps)
     above = {kind: set_of([other for other in found if power[other] > power[kind]]) for kind in found}

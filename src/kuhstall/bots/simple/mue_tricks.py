@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from kuhstall.games.mue.rules.cards import BIT, CARDS, RANK, SUIT, TRIANGLES
+from kuhstall.core.bits import BIT
+from kuhstall.games.mue.rules.cards import CARDS, RANK, SUIT, TRIANGLES
 from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import BOTH_POWER, TRUMPS, powers, set_for
 from kuhstall.games.mue.view import View

@@ -2,8 +2,8 @@
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
-from kuhstall.games.mue.rules.cards import CARDS, SUIT, SUITS, count, kinds, pack_of, set_of
-from kuhstall.games.mue.rules.table import Variant
+from kuhstall.games.mue.rules.cards import CARDS, SUIT, SUITS, count, kinds, read_card, set_of
+from kuhstall.games.mue.rules.position import Variant
 
 
 def prepared_hands(variant: Variant, setup: Setup) -> dict[int, list[int]]:
@@ -27,7 +27,7 @@ def add_hand(variant: Variant, setup: Setup, deals: dict[int, list[int]], name: 
         player = setup.players[seat]
         raise Malformed("the hand of {player} in deal {number} is there twice", player=player, number=number)
     hands[seat] = hand(variant, text)
-    in_pack = pack_of(list(variant.suits))
+    in_pack = variant.pack()
     for kind in kinds(hands[seat]):
         dealt = sum(count(cards, kind) for cards in hands)
         if dealt > count(in_pack, kind):
@@ -54,7 +54,7 @@ def which(name: str, setup: Setup) -> tuple[int, int]:
 def hand(variant: Variant, text: str) -> int:
     """The cards of a line: exactly a hand, and none that is not in the pack."""
     cards = [read_card(word) for word in text.split()]
-    pack = pack_of(list(variant.suits))
+    pack = variant.pack()
     for kind in cards:
         if SUIT[kind] not in variant.suits:
             suits = ", ".join(SUITS[suit] for suit in variant.suits)
@@ -82,13 +82,3 @@ def hand(variant: Variant, text: str) -> int:
             count=len(cards),
         )
     return set_of(cards)
-
-
-def read_card(word: str) -> int:
-    """The kind of a card as people write it."""
-    if word not in CARDS:
-        suits = " ".join(SUITS)
-        raise Malformed(
-            "there is no card {word!r}; write suit and rank, like g7: {suits} and 0 to 9", word=word, suits=suits
-        )
-    return CARDS.index(word)

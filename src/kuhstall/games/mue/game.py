@@ -5,18 +5,21 @@ from typing import Final
 
 from msgspec import msgpack
 
+from kuhstall.core import notation
 from kuhstall.core.chance import stream
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
-from kuhstall.games.mue import notation, sheet
+from kuhstall.core.tempo import Tempo
+from kuhstall.games.mue import sheet
 from kuhstall.games.mue.deals import prepared_hands, which
 from kuhstall.games.mue.events import Dealt
-from kuhstall.games.mue.position import position
+from kuhstall.games.mue.rules.hands import begin
+from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.save import unpack_into
-from kuhstall.games.mue.rules.table import Table
-from kuhstall.games.mue.sight import view
+from kuhstall.games.mue.rules.viewing import view
+from kuhstall.games.mue.summary import summary
 from kuhstall.games.mue.variants import VARIANTS, variant_for
 from kuhstall.games.mue.view import View
 
@@ -38,23 +41,25 @@ class Mue(Game):
     breaks = frozenset({Dealt})
     score_details = sheet.DETAILS
 
-    def start(self, setup: Setup) -> Table:
+    def start(self, setup: Setup) -> Position:
         """Draw the first dealer and deal the first hand (MU-1.3, MU-1.5)."""
         variant = variant_for(len(setup.players), setup.options)
         dealer = setup.first
         if dealer is None:
             dealer = stream(setup.seed, "first").below(variant.seats)
-        table = Table(variant, setup.seed, prepared_hands(variant, setup))
-        table.begin(dealer)
-        return table
+        position = Position(variant)
+        position.set_up(variant, setup.seed, prepared_hands(variant, setup))
+        begin(position, dealer)
+        return position
 
-    def load(self, dump: bytes) -> Table:
-        """The table that `Table.dump` wrote."""
+    def load(self, dump: bytes) -> Position:
+        """The position that `Position.dump` wrote."""
         (seats, end, hands), prepared, history, marks, lists, numbers = msgpack.decode(dump, type=Saved)
         variant = variant_for(seats, {"hands": hands} if hands else {"end": end})
-        table = Table(variant, marks[2] or None, {number: cards for number, *cards in prepared})
-        unpack_into(table, history, marks, lists, numbers)
-        return table
+        position = Position(variant)
+        position.set_up(variant, marks[2] or None, {number: cards for number, *cards in prepared})
+        unpack_into(position, history, marks, lists, numbers)
+        return position
 
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""
@@ -66,7 +71,7 @@ class Mue(Game):
 
     def write(self, state: State, seat: int, steps: Sequence[int], players: Sequence[str]) -> str:
         """A move as records write it."""
-        return notation.write(steps, players)
+        return notation.write(on(state), steps, players)
 
     def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
         """The possible moves of a seat as people write them."""
@@ -74,7 +79,11 @@ class Mue(Game):
 
     def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return position(on(state), players, language)
+        return summary(on(state), players, language)
+
+    def tempo(self, state: State) -> Tempo:
+        """How the seats act at a live table."""
+        return on(state).phase.tempo
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]
@@ -105,9 +114,9 @@ class Mue(Game):
         variant_for(self.seats[0], options)
 
 
-def on(state: State) -> Table:
-    """The table of Mü that a state is."""
-    assert isinstance(state, Table)
+def on(state: State) -> Position:
+    """The position of Mü that a state is."""
+    assert isinstance(state, Position)
     return state
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from kuhstall.core import names
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Detail, Line, nobody_called
-from kuhstall.games.mue.rules.cards import TRIANGLES, members, pack_of
-from kuhstall.games.mue.rules.scoring import NOBODY, Outcome, sheet_of
-from kuhstall.games.mue.rules.table import Table, Variant
+from kuhstall.games.mue.rules.cards import TRIANGLES, members
+from kuhstall.games.mue.rules.position import Position, Variant
+from kuhstall.games.mue.rules.scoring import NOBODY, HandScore, Outcome, outcome_of
 from kuhstall.games.mue.rules.trumps import TRUMPS
 from kuhstall.games.mue.variants import VARIANTS
 
@@ -42,10 +42,9 @@ def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[lis
         return players, eklat_lines(variant, taken, details["eklat"])
     check_sum(variant, taken)
     hand = outcome(variant, players, taken, details)
-    sheet = sheet_of(variant.scale, hand)
-    total = [sheet.total(seat) for seat in range(variant.seats)]
-    extra = Line("missed", sheet.missed, "MU-6.4") if any(sheet.missed) else Line("bonus", sheet.bonus, "MU-6.3")
-    return players, [Line("triangles", sheet.triangles, "MU-6.1"), extra, Line("total", total, "MU-6.1")]
+    score = HandScore(variant.scale, hand)
+    extra = Line("missed", score.missed, "MU-6.4") if any(score.missed) else Line("bonus", score.bonus, "MU-6.3")
+    return players, [Line("triangles", score.triangles, "MU-6.1"), extra, Line("total", score.points, "MU-6.1")]
 
 
 def eklat_lines(variant: Variant, shown: Mapping[str, int], last: str) -> list[Line]:
@@ -53,7 +52,7 @@ def eklat_lines(variant: Variant, shown: Mapping[str, int], last: str) -> list[L
     players, cards = list(shown), list(shown.values())
     culprit = NOBODY if last == "none" and not any(cards) else seat_of(players, last)
     check_eklat(variant, players, cards, culprit)
-    hand = Outcome([NOBODY] * 6 + [culprit], cards, [0] * variant.seats)
+    hand = outcome_of([NOBODY] * 6 + [culprit], cards, [0] * variant.seats)
     return [Line("shown", cards, "MU-3.2"), hand_line(variant, hand)]
 
 
@@ -78,16 +77,15 @@ def check_eklat(variant: Variant, players: Sequence[str], cards: Sequence[int], 
         )
 
 
-def all_hands(table: Table) -> list[Line]:
+def all_hands(position: Position) -> list[Line]:
     """What each hand brought, and the sum of them."""
-    hands = [hand_line(table.variant, hand) for hand in table.history]
-    return [*hands, Line("sum", table.scores(), "MU-6.5")]
+    hands = [hand_line(position.variant, hand) for hand in position.history]
+    return [*hands, Line("sum", position.scores(), "MU-6.5")]
 
 
 def hand_line(variant: Variant, hand: Outcome) -> Line:
     """What a hand brought each seat, in a line of its own kind if it was not played."""
-    sheet = sheet_of(variant.scale, hand)
-    points = [sheet.total(seat) for seat in range(variant.seats)]
+    points = HandScore(variant.scale, hand).points
     if not hand.is_eklat():
         return Line("hand", points, "MU-6.1")
     return Line("eklat", points, "MU-3.3" if hand.height() else "MU-3.4")
@@ -123,7 +121,7 @@ def variant_of(players: Sequence[str], details: Mapping[str, str]) -> Variant:
 
 def check_sum(variant: Variant, taken: Mapping[str, int]) -> None:
     """Raise Malformed unless all triangles are there (MU-1.2)."""
-    in_play = sum(TRIANGLES[kind] for kind in members(pack_of(list(variant.suits))))
+    in_play = sum(TRIANGLES[kind] for kind in members(variant.pack()))
     if sum(taken.values()) != in_play:
         total = sum(taken.values())
         raise Malformed(
@@ -150,7 +148,7 @@ def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], 
     shown = [0] * variant.seats
     shown[chief] = height(variant, details["height"])
     numbers = [NOBODY, chief, NOBODY, partner, TRUMPS.index(details["trump"]), NOBODY, NOBODY]
-    return Outcome(numbers, shown, [taken[player] for player in players])
+    return outcome_of(numbers, shown, [taken[player] for player in players])
 
 
 def seat_of(players: Sequence[str], name: str) -> int:

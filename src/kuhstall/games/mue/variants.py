@@ -10,9 +10,11 @@ from typing import Final
 from kuhstall.core.errors import Malformed
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cards import SUITS
-from kuhstall.games.mue.rules.contract import ChiefTrump, Partnership, ViceTrump
+from kuhstall.games.mue.rules.naming import ChiefTrump, ViceTrump
+from kuhstall.games.mue.rules.over import Over
+from kuhstall.games.mue.rules.partnership import Partnership
+from kuhstall.games.mue.rules.position import Variant
 from kuhstall.games.mue.rules.scoring import Scale
-from kuhstall.games.mue.rules.table import Over, Variant
 from kuhstall.games.mue.rules.tricks import Tricks
 
 ALL_SUITS: Final = tuple(range(len(SUITS)))

@@ -19,18 +19,6 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     """The suits, trump among them, that the player has shown not to have (MU-5.4)."""
 
 
-class AuctionView(Struct, frozen=True, kw_only=True):
-    """The auction as it stands."""
-
-    highest: int
-    leaders: list[int]
-    """Who has most cards face up; several mean an eklat if nobody lays any more (MU-3.2)."""
-    drew_level: int | None
-    """Who would pay for that eklat (MU-3.3)."""
-    passes: int
-    """Passes in a row (MU-2.4)."""
-
-
 class Rung(Struct, frozen=True):
     """Equal trumps: of them the one played first is higher (MU-5.6)."""
 
@@ -95,6 +83,88 @@ class HandView(Struct, frozen=True, kw_only=True):
     rows: list[Row]
     points: list[int]
     totals: list[int]
+    """The points of each seat after this hand."""
+
+
+class Laying(Struct, frozen=True, kw_only=True):
+    """What a seat may lay in the auction."""
+
+    most: int
+    """How many cards (MU-2.2)."""
+    cards: list[str]
+    """Its hidden cards."""
+    laid: list[str]
+    """The cards of a move that it has begun."""
+
+
+class AuctionView(Struct, frozen=True, kw_only=True):
+    """The auction as it stands."""
+
+    highest: int
+    leaders: list[int]
+    """Who has most cards face up; several mean an eklat if nobody lays any more (MU-3.2)."""
+    drew_level: int | None
+    """Who would pay for that eklat (MU-3.3)."""
+    passes: int
+    """Passes in a row (MU-2.4)."""
+
+
+class BiddingView(Struct, frozen=True, kw_only=True, tag="auction"):
+    """The cards are being laid."""
+
+    auction: AuctionView
+    target: int
+    """What the chief's team would need at this height (MU-6.2)."""
+    moves: Laying | None
+    """None when the seat is not to act."""
+
+
+class ViceTrumpView(Struct, frozen=True, tag="vice trump"):
+    """The vice is naming a trump."""
+
+    trumps: list[str] | None
+    """What the seat can name; None when it is not to act."""
+
+
+class TrumpOption(Struct, frozen=True):
+    """A trump that the chief can name."""
+
+    trump: str
+    bonus: int
+    """What chief and partner would each get for reaching the target (MU-6.3)."""
+
+
+class ChiefTrumpView(Struct, frozen=True, tag="chief trump"):
+    """The chief is naming a trump."""
+
+    trumps: list[TrumpOption] | None
+    """What the seat can name; None when it is not to act."""
+
+
+class PartnerView(Struct, frozen=True, tag="partner"):
+    """The chief is choosing a partner."""
+
+    partners: list[int] | None
+    """Whom the seat can choose; None when it is not to act."""
+
+
+class TricksView(Struct, frozen=True, kw_only=True, tag="tricks"):
+    """The tricks are being played."""
+
+    trick: TrickView
+    cards: list[str] | None
+    """What the seat can play; None when it is not to act."""
+
+
+class OverView(Struct, frozen=True, kw_only=True, tag="over"):
+    """The game is over."""
+
+    winners: list[int]
+    ending: str
+    """The rule that ended the game before its time, empty if it ended as usual."""
+
+
+PhaseView = BiddingView | ViceTrumpView | ChiefTrumpView | PartnerView | TricksView | OverView
 
 
 class Moves(Struct, frozen=True, kw_only=True):

@@ -6,11 +6,9 @@ from kuhstall.games.mue.rules.cards import KINDS
 
 PASS: Final = 0
 SHOW: Final = 1
-"""The first step of laying cards; then how many, then each of them."""
+"""The first step of laying cards, and SHOW + n, the second: that n cards will be laid. Then comes each of them."""
 MOST_SHOWN: Final = 15
-COUNT: Final = SHOW
-"""COUNT + n says that n cards will be laid."""
-TRUMP: Final = COUNT + MOST_SHOWN + 1
+TRUMP: Final = SHOW + MOST_SHOWN + 1
 """TRUMP + trump names a trump, see `trumps`."""
 PARTNER: Final = TRUMP + 16
 """PARTNER + seat names a partner."""

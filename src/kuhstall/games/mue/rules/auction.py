@@ -3,129 +3,244 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT, highest, size
+from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.speech import say
 from kuhstall.games.mue import events
-from kuhstall.games.mue.rules.actions import CARD, COUNT, PASS, SHOW
-from kuhstall.games.mue.rules.cards import RANK, members, names, with_card, without_card
+from kuhstall.games.mue.rules.actions import CARD, PASS, SHOW
+from kuhstall.games.mue.rules.cards import (
+    CARDS,
+    FIRSTS,
+    RANK_SETS,
+    RANKS,
+    SECOND,
+    count,
+    joined,
+    names,
+    read_card,
+    with_card,
+    without_card,
+)
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, SHOWN
+from kuhstall.games.mue.rules.choice import Choice
+from kuhstall.games.mue.rules.hands import score_hand
+from kuhstall.games.mue.rules.position import CHIEF_TRUMP, VICE_TRUMP, Position
 from kuhstall.games.mue.rules.scoring import NOBODY
-from kuhstall.games.mue.rules.table import CHIEF_TRUMP, VICE_TRUMP, Phase, Table
+from kuhstall.games.mue.view import AuctionView, BiddingView, Laying
 
 ANY: Final = -1
 """How many cards are still to be laid before the seat has said it."""
+PASS_ONLY: Final = 1
+PASS_OR_SHOW: Final = 3
 
 
 @final
-class Auction(Phase):
+class Auction(Choice):
     """Clockwise from the dealer each passes or lays cards, until all have passed in a row (MU-2.1, MU-2.4).
 
     Laying is said in small steps: that one lays, how many cards, then the cards in the order of writing.
     """
 
     name = "auction"
+    verbs: tuple[str, ...] = ("show", "pass")
+    rule = "MU-2.1"
 
-    def asked(self, table: Table) -> int:
+    def asked(self, position: Position) -> i64:
         """Whose turn it is."""
-        return table.turn
+        return position.turn
 
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
+    def first(self, position: Position) -> i64:
         """Pass or lay; then how many; then which."""
-        if table.showing == ANY:
-            return range(COUNT + 1, COUNT + 1 + may_show(table, seat))
-        if table.showing:
-            return [CARD + kind for kind in next_cards(table, seat)]
-        return [PASS, SHOW] if may_show(table, seat) > 0 else [PASS]
+        if position.showing == 0:
+            return PASS
+        return SHOW + 1 if position.showing == ANY else CARD
 
-    def apply(self, table: Table, seat: int, action: int) -> None:
+    def options(self, position: Position, seat: i64) -> i64:
+        """Pass or lay; then how many; then which."""
+        if position.showing == 0:
+            return PASS_OR_SHOW if may_show(position, seat) > 0 else PASS_ONLY
+        return BIT[may_show(position, seat)] - 1 if position.showing == ANY else next_cards(position, seat)
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Take one step."""
         if action == PASS:
-            pass_on(table, seat)
+            pass_on(position, seat)
         elif action == SHOW:
-            table.showing = ANY
-        elif table.showing == ANY:
-            table.showing = action - COUNT
+            position.showing = ANY
+        elif position.showing == ANY:
+            position.showing = action - SHOW
         else:
-            lay(table, seat, action - CARD)
+            lay(position, seat, action - CARD)
 
-    def fallback(self, table: Table, seat: int) -> int:
-        """Pass; who has begun to lay lays as little as possible."""
-        return PASS if not table.showing else self.legal(table, seat)[0]
+    def check_words(self, verb: str, words: list[str]) -> None:
+        """A pass stands alone, cards stand behind `show`."""
+        if verb == "pass" and words:
+            raise Malformed("{verb!r} stands alone, without {words!r}", verb=verb, words=" ".join(words))
+        if verb == "show" and not words:
+            raise Malformed("write 'show CARD …', like show g7 b1")
+
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """A pass, or cards in any order."""
+        if verb == "pass":
+            return [PASS]
+        cards = sorted([read_card(word) for word in words])
+        return [SHOW, SHOW + len(cards), *[CARD + kind for kind in cards]]
+
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """A pass, or the cards."""
+        return "pass" if steps[0] == PASS else f"show {' '.join([CARDS[card - CARD] for card in steps[2:]])}"
+
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """Cards that are not hidden in the hand, or too many (MU-2.1, MU-2.2)."""
+        cards = sorted([read_card(word) for word in words])
+        for kind in cards:
+            if cards.count(kind) > count(position.cells[CONCEALED + seat], kind):
+                lies = count(position.cells[FACES + seat], kind)
+                return Refused("MU-2.1", "lying" if lies else "missing", card=CARDS[kind])
+        return Refused("MU-2.2", "many", most=may_show(position, seat), highest=position.highest)
+
+    def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
+        """How many of which cards may be laid."""
+        most, cards = may_show(position, seat), " ".join(names(position.cells[CONCEALED + seat]))
+        if most < 1:
+            return ["pass"]
+        if most == 1:
+            return ["pass", say("show 1 of {cards}", language, cards=cards)]
+        return ["pass", say("show 1 to {most} of {cards}", language, most=most, cards=cards)]
+
+    def view(self, position: Position, seat: int) -> BiddingView:
+        """Who has how much face up, and what the seat may lay."""
+        return BiddingView(
+            auction=standing(position),
+            target=position.variant.scale.target(max(1, position.highest)),
+            moves=laying(position, seat) if seat == position.turn else None,
+        )
+
+    def situation(self, position: Position, players: Sequence[str], language: str) -> str:
+        """Who may lay how much."""
+        player, most = players[position.turn], may_show(position, position.turn)
+        return say("{player} passes or lays up to {most}", language, player=player, most=most)
 
 
-def may_show(table: Table, seat: int) -> int:
+def may_show(position: Position, seat: i64) -> i64:
     """How many cards the seat may lay now: at most one more than anybody had before (MU-2.2), and it must have them."""
-    most, in_hand = table.highest + 1 - table.shown[seat], table.variant.hand - table.shown[seat]
-    return min(in_hand, most)
+    hand: i64 = position.variant.hand
+    return min(hand, position.highest + 1) - position.cells[SHOWN + seat]
 
 
-def next_cards(table: Table, seat: int) -> list[int]:
-    """The cards that may be laid next: none before those laid already, and enough must come after."""
-    pool = members(table.concealed[seat])
-    last = members(table.laid)[-1] if table.laid else 0
-    found: list[int] = []
-    for kind in pool[: len(pool) - table.showing + 1]:
-        if kind >= last and kind not in found:
-            found.append(kind)
+def next_cards(position: Position, seat: i64) -> i64:
+    """The kinds that may be laid next: none before those laid already, and enough must come after."""
+    cards = position.cells[CONCEALED + seat]
+    rest = cards & FIRSTS
+    found = rest & ~(BIT[highest(position.laid & FIRSTS)] - 1) if position.laid else rest
+    after: i64 = 0
+    while True:
+        kind = highest(rest)
+        after += 2 if cards & SECOND[kind] else 1
+        if after >= position.showing:
+            return found
+        rest ^= BIT[kind]
+        found &= ~BIT[kind]  # With this card fewer than enough would be laid in the end.
+
+
+def standing(position: Position) -> AuctionView:
+    """The auction as everybody sees it."""
+    most, shown = position.highest, position.of_seats(SHOWN)
+    return AuctionView(
+        highest=most,
+        leaders=[seat for seat, cards in enumerate(shown) if most and cards == most],
+        drew_level=None if position.level == NOBODY else position.level,
+        passes=position.passes,
+    )
+
+
+def laying(position: Position, seat: i64) -> Laying:
+    """What the seat whose turn it is may lay, and what it has laid of a move that it has begun."""
+    cards = names(position.cells[CONCEALED + seat])
+    return Laying(most=may_show(position, seat), cards=cards, laid=names(position.laid))
+
+
+def lay(position: Position, seat: i64, kind: i64) -> None:
+    """Lay one card; with the last one the move is complete."""
+    position.cells[CONCEALED + seat] = without_card(position.cells[CONCEALED + seat], kind)
+    position.laid = with_card(position.laid, kind)
+    position.showing -= 1
+    if position.showing == 0:
+        show(position, seat, position.laid)
+
+
+def show(position: Position, seat: i64, cards: i64) -> None:
+    """The cards of a complete move lie face up: one more than the most, level with it, or fewer (MU-2.2, MU-2.3)."""
+    position.cells[FACES + seat] = joined(position.cells[FACES + seat], cards)
+    position.cells[SHOWN + seat] += size(cards)
+    shown = position.cells[SHOWN + seat]
+    if position.watched:
+        position.tell(events.Shown(seat, names(cards), shown))
+    position.laid, position.passes = 0, 0
+    if shown > position.highest:
+        position.highest, position.level = shown, NOBODY
+    elif shown == position.highest:
+        position.level = seat
+    position.turn = position.left_of(seat)
+
+
+def pass_on(position: Position, seat: i64) -> None:
+    """A pass is not final (MU-2.3), but when all have passed one after another the auction is over (MU-2.4)."""
+    position.passes += 1
+    if position.watched:
+        position.tell(events.Passed(seat))
+    if position.passes == position.seats:
+        close(position)
+    else:
+        position.turn = position.left_of(seat)
+
+
+def close(position: Position) -> None:
+    """Find chief and vice, or the eklat (MU-3.1, MU-3.2)."""
+    chief = alone_with_most(position)
+    if chief == NOBODY:
+        if position.watched:
+            most = position.highest
+            position.tell(events.Eklat(position.level, most) if most else events.NobodyBid())
+        score_hand(position)
+        return
+    position.chief = chief
+    position.vice = second_most(position) if position.variant.has_vice else NOBODY
+    if position.watched:
+        position.tell(events.ChiefFound(chief, position.highest, position.target()))
+        position.tell(events.NoVice() if position.vice == NOBODY else events.ViceFound(position.vice))
+    position.enter(CHIEF_TRUMP if position.vice == NOBODY else VICE_TRUMP)
+
+
+def alone_with_most(position: Position) -> i64:
+    """Who alone has most cards face up, NOBODY if several have as many (MU-3.1, MU-3.2)."""
+    found: i64 = NOBODY
+    for seat in range(position.seats):
+        if position.cells[SHOWN + seat] == position.highest:
+            if found != NOBODY:
+                return NOBODY
+            found = seat
     return found
 
 
-def lay(table: Table, seat: int, kind: int) -> None:
-    """Lay one card; with the last one the move is complete."""
-    table.concealed[seat] = without_card(table.concealed[seat], kind)
-    table.laid = with_card(table.laid, kind)
-    table.showing -= 1
-    if table.showing:
-        return
-    cards = members(table.laid)
-    for card in cards:
-        table.faces[seat] = with_card(table.faces[seat], card)
-    table.shown[seat] += len(cards)
-    if table.watched:
-        table.tell(events.Shown(seat, names(table.laid), table.shown[seat]))
-    table.laid, table.passes = 0, 0
-    if table.shown[seat] > table.highest:
-        table.highest, table.level = table.shown[seat], NOBODY
-    elif table.shown[seat] == table.highest:
-        table.level = seat
-    table.turn = table.left_of(seat)
-
-
-def pass_on(table: Table, seat: int) -> None:
-    """A pass is not final (MU-2.3), but when all have passed one after another the auction is over (MU-2.4)."""
-    table.passes += 1
-    if table.watched:
-        table.tell(events.Passed(seat))
-    if table.passes == table.seats:
-        close(table)
-    else:
-        table.turn = table.left_of(seat)
-
-
-def close(table: Table) -> None:
-    """Find chief and vice, or the eklat (MU-3.1, MU-3.2)."""
-    leaders = [seat for seat in range(table.seats) if table.shown[seat] == table.highest]
-    if len(leaders) > 1:
-        if table.watched:
-            table.tell(events.Eklat(table.level, table.highest) if table.highest else events.NobodyBid())
-        table.score_hand()
-        return
-    table.chief = leaders[0]
-    table.vice = second_most(table) if table.variant.has_vice else NOBODY
-    if table.watched:
-        table.tell(events.ChiefFound(table.chief, table.height, table.target()))
-        table.tell(events.NoVice() if table.vice == NOBODY else events.ViceFound(table.vice))
-    table.enter(CHIEF_TRUMP if table.vice == NOBODY else VICE_TRUMP)
-
-
-def second_most(table: Table) -> int:
+def second_most(position: Position) -> i64:
     """Who has the second most cards face up, of several the one with the highest ranks, of equals nobody (MU-3.5)."""
-    found, best, shared = NOBODY, [0], False
-    for seat in range(table.seats):
-        claim = [table.shown[seat], *ranks_shown(table, seat)]
-        if seat == table.chief or not table.shown[seat] or claim < best:
+    found: i64 = NOBODY
+    best: i64 = 0
+    for seat in range(position.seats):
+        if seat == position.chief or not position.cells[SHOWN + seat]:
             continue
-        found, best, shared = seat, claim, claim == best
-    return NOBODY if shared else found
+        claim = claim_of(position, seat)
+        if claim >= best:
+            found, best = NOBODY if claim == best else seat, claim
+    return found
 
 
-def ranks_shown(table: Table, seat: int) -> list[int]:
-    """The ranks of a seat's face-up cards, highest first."""
-    return sorted([RANK[kind] for kind in members(table.faces[seat])], reverse=True)
+def claim_of(position: Position, seat: i64) -> i64:
+    """The number of a seat's face-up cards, then how many of each rank from the highest down, as one number."""
+    claim, cards = position.cells[SHOWN + seat], position.cells[FACES + seat]
+    for rank in range(RANKS - 1, -1, -1):
+        claim = claim * 16 + size(cards & RANK_SETS[rank])
+    return claim

@@ -8,107 +8,132 @@ hand has one spelling, whoever was dealt which of the two.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT, PLACE, native
+from kuhstall.core.bits import members as numbers_in
+from kuhstall.core.errors import Malformed
+
 SUITS: Final = ["r", "y", "g", "b", "k"]
 """Red, yellow, green, blue, black."""
 RANKS: Final = 10
 KINDS: Final = 50
 CARDS: Final = [f"{suit}{rank}" for suit in SUITS for rank in range(RANKS - 1, -1, -1)]
 """The name of every kind of card as records write it."""
-RANK: Final[list[int]] = [RANKS - 1 - kind % RANKS for kind in range(KINDS)]
-SUIT: Final[list[int]] = [kind // RANKS for kind in range(KINDS)]
-TRIANGLES: Final[list[int]] = [[1, 0, 1, 1, 1, 1, 2, 2, 1, 0][rank] for rank in RANK]
+RANK: Final[vec[i64]] = native([RANKS - 1 - kind % RANKS for kind in range(KINDS)])
+SUIT: Final[vec[i64]] = native([kind // RANKS for kind in range(KINDS)])
+TRIANGLES: Final[vec[i64]] = native([[1, 0, 1, 1, 1, 1, 2, 2, 1, 0][RANKS - 1 - kind % RANKS] for kind in range(KINDS)])
 """The points on a card of each kind (MU-1.2)."""
 
-BIT: Final[list[int]] = [2**n for n in range(60)]
-"""BIT[kind] is the set with one card of that kind."""
 FIRSTS: Final = 2**50 - 1
 """The first card of every kind: a set without its second cards is the set of its kinds."""
-SECOND: Final[list[int]] = [
-    BIT[KINDS + 2 * SUIT[kind] + int(RANK[kind] == 1)] if RANK[kind] in (1, 7) else 0 for kind in range(KINDS)
-]
+TWICE: Final = [kind for kind in range(KINDS) if kind % RANKS in (2, 8)]
+"""The kinds of which there are two cards: the 7s and the 1s."""
+SECOND: Final[vec[i64]] = native([2 ** (KINDS + TWICE.index(kind)) if kind in TWICE else 0 for kind in range(KINDS)])
 """The bit of the second card of each kind, 0 where there is only one."""
-SUIT_SETS: Final[list[int]] = [
-    sum([BIT[kind] | SECOND[kind] for kind in range(KINDS) if SUIT[kind] == suit]) for suit in range(len(SUITS))
-]
-RANK_SETS: Final[list[int]] = [
-    sum([BIT[kind] | SECOND[kind] for kind in range(KINDS) if RANK[kind] == rank]) for rank in range(RANKS)
-]
-
-PLACE: Final[list[int]] = [0] * 67
-"""PLACE[bit % 67] is the number of a single bit: 67 is a prime for which all powers of two leave different rests."""
-for _n in range(60):
-    PLACE[2**_n % 67] = _n
+PAIRED: Final[vec[i64]] = native(TWICE)
+"""PAIRED[n] is the kind whose second card has the bit KINDS + n."""
+SUIT_SETS: Final[vec[i64]] = native(
+    [sum([BIT[kind] | SECOND[kind] for kind in range(KINDS) if SUIT[kind] == suit]) for suit in range(len(SUITS))]
+)
+RANK_SETS: Final[vec[i64]] = native(
+    [sum([BIT[kind] | SECOND[kind] for kind in range(KINDS) if RANK[kind] == rank]) for rank in range(RANKS)]
+)
 
 
-def kinds(cards: int) -> list[int]:
+def kinds(cards: i64) -> list[int]:
     """The kinds in a set of cards, each once, in the order in which they are written."""
+    return numbers_in(cards & FIRSTS)
+
+
+def members(cards: i64) -> list[int]:
+    """The kind of every card in a set, in the order in which they are written."""
     found: list[int] = []
     rest = cards & FIRSTS
     while rest:
-        low = rest & -rest
-        found.append(PLACE[low % 67])
-        rest ^= low
-    return found
-
-
-def members(cards: int) -> list[int]:
-    """The kind of every card in a set, in the order in which they are written."""
-    found: list[int] = []
-    for kind in kinds(cards):
+        kind = PLACE[(rest & -rest) % 67]
         found.append(kind)
         if cards & SECOND[kind]:
             found.append(kind)
+        rest &= rest - 1
     return found
 
 
-def names(cards: int) -> list[str]:
+def names(cards: i64) -> list[str]:
     """The cards of a set as records write them."""
-    return [CARDS[kind] for kind in members(cards)]
+    found: list[str] = []
+    rest = cards & FIRSTS
+    while rest:
+        kind = PLACE[(rest & -rest) % 67]
+        found.append(CARDS[kind])
+        if cards & SECOND[kind]:
+            found.append(CARDS[kind])
+        rest &= rest - 1
+    return found
 
 
-def size(cards: int) -> int:
-    """How many cards are in a set."""
-    n = 0
-    while cards:
-        cards &= cards - 1
-        n += 1
-    return n
-
-
-def count(cards: int, kind: int) -> int:
+def count(cards: i64, kind: i64) -> i64:
     """How many cards of a kind are in a set: 0, 1 or 2."""
-    return int(cards & BIT[kind] != 0) + int(cards & SECOND[kind] != 0)
+    if not cards & BIT[kind]:
+        return 0
+    return 2 if cards & SECOND[kind] else 1
 
 
-def with_card(cards: int, kind: int) -> int:
+def with_card(cards: i64, kind: i64) -> i64:
     """The set with one more card of a kind."""
     return cards | (SECOND[kind] if cards & BIT[kind] else BIT[kind])
 
 
-def without_card(cards: int, kind: int) -> int:
+def without_card(cards: i64, kind: i64) -> i64:
     """The set with one card less of a kind that is in it."""
     second = SECOND[kind]
     return cards ^ second if cards & second else cards ^ BIT[kind]
 
 
+def joined(cards: i64, others: i64) -> i64:
+    """The cards of two sets together."""
+    both = cards & others & FIRSTS
+    cards |= others
+    while both:
+        cards |= SECOND[PLACE[(both & -both) % 67]]
+        both &= both - 1
+    return cards
+
+
+def less(cards: i64, part: i64) -> i64:
+    """The set without the cards of a part of it; a second card that is left alone becomes the first of its kind."""
+    left = cards & ~part
+    seconds = left >> KINDS
+    while seconds:
+        kind = PAIRED[PLACE[(seconds & -seconds) % 67]]
+        if not left & BIT[kind]:
+            left ^= BIT[kind] | SECOND[kind]
+        seconds &= seconds - 1
+    return left
+
+
 def set_of(cards: list[int]) -> int:
     """The set of these cards, given by their kinds."""
-    found = 0
+    found: i64 = 0
     for kind in cards:
         found = with_card(found, kind)
     return found
 
 
-def less(cards: int, part: int) -> int:
-    """The set without the cards of a part of it."""
-    for kind in members(part):
-        cards = without_card(cards, kind)
-    return cards
-
-
 def pack_of(suits: list[int]) -> int:
     """All the cards of some suits."""
-    cards = 0
+    cards: i64 = 0
     for suit in suits:
         cards |= SUIT_SETS[suit]
     return cards
+
+
+def read_card(word: str) -> int:
+    """The kind of a card as people write it."""
+    if word not in CARDS:
+        suits = " ".join(SUITS)
+        raise Malformed(
+            "there is no card {word!r}; write suit and rank, like g7: {suits} and 0 to 9", word=word, suits=suits
+        )
+    return CARDS.index(word)

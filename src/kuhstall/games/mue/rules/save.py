@@ -1,53 +1,71 @@
-"""A table as bytes and back: the only way across processes, and what two states are compared by."""
+"""A position as bytes and back: the only way across processes, and what two states are compared by."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import msgpack
 
-from kuhstall.games.mue.rules.scoring import NOBODY, Outcome
-from kuhstall.games.mue.rules.trumps import powers, set_for
+from kuhstall.core.luck import dice_of
+from kuhstall.games.mue.rules.cells import BLOCK, LAST_TRICK, TRICK
+from kuhstall.games.mue.rules.fields import numbers_of, take_numbers
+from kuhstall.games.mue.rules.scoring import NOBODY, outcome_of
+from kuhstall.games.mue.rules.trumps import order_of, set_for
 
 if TYPE_CHECKING:
-    from kuhstall.games.mue.rules.table import Table
+    from kuhstall.games.mue.rules.position import Position
+
+BLOCKS_BEFORE_TRICK: Final = 4
+"""The dump has the present trick after the first four blocks of cells, and the last trick at the end."""
 
 
-def packed(table: "Table") -> bytes:
-    """Everything on the table. The variant is named by the number of players and by the end of the game."""
-    variant = [table.seats, table.variant.end, table.variant.hands]
-    prepared = [[number, *hands] for number, hands in table.prepared.items()]
-    hands = [[hand.numbers(), hand.shown, hand.triangles] for hand in table.history]
-    marks = [table.phase.name, table.ended_by, table.seed or ""]
-    return msgpack.encode([variant, prepared, hands, marks, lists(table), numbers(table)])
+def packed(position: "Position") -> bytes:
+    """Everything in a position. The variant is named by the number of players and by the end of the game."""
+    variant = [position.seats, position.variant.end, position.variant.hands]
+    prepared = [[number, *hands] for number, hands in position.prepared.items()]
+    hands = [[hand.numbers(), list(hand.shown), list(hand.triangles)] for hand in position.history]
+    marks = [position.phase.name, position.ended_by, luck_of(position)]
+    return msgpack.encode([variant, prepared, hands, marks, lists(position), numbers_of(position)])
 
 
-def lists(table: "Table") -> list[list[int]]:
-    """The lists of a table, in the order in which `unpack_into` takes them."""
-    cards = [table.totals, table.concealed, table.faces, table.shown]
-    return [*cards, table.trick, table.triangles, table.tricks, table.voids, table.last_trick]
+def luck_of(position: "Position") -> str:
+    """Where the next deals come from: the dice of an imagined world, or the seed."""
+    return position.dice.key() if position.dice is not None else position.seed or ""
 
 
-def numbers(table: "Table") -> list[int]:
-    """The single numbers of a table, in the order in which `unpack_into` takes them."""
-    return [
-        *[table.number, table.dealer, table.unplayed, table.turn, table.passes, table.highest, table.level],
-        *[table.showing, table.laid, table.chief, table.vice, table.partner, table.chief_trump, table.vice_trump],
-        *[table.left, table.leader, table.led, table.best, table.best_power, table.last_leader, table.last_winner],
-    ]
+def lists(position: "Position") -> list[list[int]]:
+    """The cells of a position block by block, in the order in which `unpack_into` takes them."""
+    blocks = [position.of_seats(block) for block in range(0, TRICK, BLOCK)]
+    before, after = blocks[:BLOCKS_BEFORE_TRICK], blocks[BLOCKS_BEFORE_TRICK:]
+    return [*before, position.trick(), *after, position.last_trick()]
 
 
 def unpack_into(
-    table: "Table", hands: list[list[list[int]]], marks: list[str], of_seats: list[list[int]], n: list[int]
+    position: "Position", hands: list[list[list[int]]], marks: list[str], blocks: list[list[int]], numbers: list[int]
 ) -> None:
-    """Lay everything that was packed on an empty table."""
-    table.history = tuple([Outcome(hand[0], hand[1], hand[2]) for hand in hands])
-    table.phase = next(phase for phase in table.variant.phases if phase.name == marks[0])
-    table.ended_by = marks[1]
-    table.totals, table.concealed, table.faces, table.shown = of_seats[:4]
-    table.trick, table.triangles, table.tricks, table.voids, table.last_trick = of_seats[4:]
-    table.number, table.dealer, table.unplayed, table.turn, table.passes, table.highest, table.level = n[:7]
-    table.showing, table.laid, table.chief, table.vice, table.partner = n[7:12]
-    table.chief_trump, table.vice_trump = n[12:14]
-    table.left, table.leader, table.led, table.best, table.best_power = n[14:19]
-    table.last_leader, table.last_winner = n[19:]
-    table.trumps = set_for(table.chief_trump) | set_for(table.vice_trump) if table.chief_trump != NOBODY else 0
-    table.power = powers(table.chief_trump, table.vice_trump) if table.chief_trump != NOBODY else []
+    """Set everything that was packed in a position that is set up."""
+    position.history = tuple([outcome_of(hand[0], hand[1], hand[2]) for hand in hands])
+    position.phase = next(phase for phase in position.variant.phases if phase.name == marks[0])
+    position.ended_by = marks[1]
+    if marks[2].startswith("dice "):
+        position.seed, position.dice = None, dice_of(marks[2])
+    trick = blocks[BLOCKS_BEFORE_TRICK]
+    for at, block in enumerate(blocks[:BLOCKS_BEFORE_TRICK] + blocks[BLOCKS_BEFORE_TRICK + 1 : -1]):
+        fill(position, at * BLOCK, block)
+    fill(position, TRICK, trick)
+    fill(position, LAST_TRICK, blocks[-1])
+    take_numbers(position, numbers)
+    position.played = len(trick)
+    set_trumps(position)
+
+
+def fill(position: "Position", block: int, numbers: list[int]) -> None:
+    """Write numbers into the cells from one on."""
+    for at, number in enumerate(numbers):
+        position.cells[block + at] = number
+
+
+def set_trumps(position: "Position") -> None:
+    """Work out what follows from the trumps that are named."""
+    position.trumps, position.order = 0, 0
+    if position.chief_trump != NOBODY:
+        position.trumps = set_for(position.chief_trump) | set_for(position.vice_trump)
+        position.order = order_of(position.chief_trump, position.vice_trump)

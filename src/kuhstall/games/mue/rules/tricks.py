@@ -3,90 +3,176 @@
 from collections.abc import Sequence
 from typing import final
 
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT
+from kuhstall.core.errors import Malformed, Refused
+from kuhstall.core.speech import say
 from kuhstall.games.mue import events
 from kuhstall.games.mue.rules.actions import CARD
-from kuhstall.games.mue.rules.cards import BIT, CARDS, FIRSTS, PLACE, SUIT, SUIT_SETS, TRIANGLES, without_card
-from kuhstall.games.mue.rules.table import Phase, Table
-
-
-def suit_of(table: Table, kind: int) -> int:
-    """The cards that follow a card: all trumps are one suit and belong to no other (MU-5.3)."""
-    return table.trumps if BIT[kind] & table.trumps else SUIT_SETS[SUIT[kind]] & ~table.trumps
-
-
-def playable(table: Table, seat: int) -> int:
-    """The kinds that the seat may play: the suit led if it can, else anything (MU-5.4)."""
-    cards = (table.concealed[seat] | table.faces[seat]) & FIRSTS  # MU-5.2
-    following = cards & table.led
-    return following or cards
+from kuhstall.games.mue.rules.cards import (
+    CARDS,
+    FIRSTS,
+    SUIT,
+    SUIT_SETS,
+    SUITS,
+    TRIANGLES,
+    kinds,
+    names,
+    read_card,
+    without_card,
+)
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, LAST_TRICK, TRICK, TRICKS_WON, VOIDS, WON
+from kuhstall.games.mue.rules.choice import Choice
+from kuhstall.games.mue.rules.hands import score_hand
+from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.trumps import POWER
+from kuhstall.games.mue.view import TricksView, TrickView
 
 
 @final
-class Tricks(Phase):
+class Tricks(Choice):
     """Clockwise from the leader each plays a card; who wins the trick leads the next (MU-5.1)."""
 
     name = "tricks"
+    verbs: tuple[str, ...] = ("play",)
+    rule = "MU-5.1"
+    counts_triangles = True
 
-    def asked(self, table: Table) -> int:
+    def asked(self, position: Position) -> i64:
         """Who plays next."""
-        return table.turn
+        return position.turn
 
-    def legal(self, table: Table, seat: int) -> Sequence[int]:
-        """Every card that follows, or any card if none does."""
-        rest = playable(table, seat)
-        actions: list[int] = []
-        while rest:
-            low = rest & -rest
-            actions.append(CARD + PLACE[low % 67])
-            rest ^= low
-        return actions
+    def first(self, position: Position) -> i64:
+        """The red 9."""
+        return CARD
 
-    def apply(self, table: Table, seat: int, action: int) -> None:
+    def options(self, position: Position, seat: i64) -> i64:
+        """The kinds that the seat may play: the suit led if it can, else anything (MU-5.4)."""
+        cards = (position.cells[CONCEALED + seat] | position.cells[FACES + seat]) & FIRSTS  # MU-5.2
+        following = cards & position.led
+        return following or cards
+
+    def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Play a card."""
         kind = action - CARD
-        bit = BIT[kind]
-        if table.faces[seat] & bit:  # Of two equal cards the face-up one goes first (MU-5.2).
-            table.faces[seat] = without_card(table.faces[seat], kind)
+        take_from_hand(position, seat, kind)
+        if position.played == 0:
+            position.led = suit_of(position, kind)
+        compare(position, seat, kind)
+        if not BIT[kind] & position.led:
+            position.cells[VOIDS + seat] |= position.led
+        position.cells[TRICK + position.played] = kind
+        position.played += 1
+        if position.watched:
+            position.tell(events.CardPlayed(seat, CARDS[kind]))
+        if position.played == position.seats:
+            finish_trick(position)
         else:
-            table.concealed[seat] = without_card(table.concealed[seat], kind)
-        power = table.power[kind]
-        if not table.trick:
-            table.led = suit_of(table, kind)
-            table.best, table.best_power = seat, power
-        elif power > table.best_power and bit & (table.led | table.trumps):  # Of equals the first wins (MU-5.6).
-            table.best, table.best_power = seat, power
-        if not bit & table.led:
-            table.voids[seat] |= table.led
-        table.trick.append(kind)
-        if table.watched:
-            table.tell(events.CardPlayed(seat, CARDS[kind]))
-        if len(table.trick) == table.seats:
-            finish_trick(table)
-        else:
-            table.turn = table.left_of(seat)
+            position.turn = position.left_of(seat)
 
-    def fallback(self, table: Table, seat: int) -> int:
+    def fallback(self, position: Position, seat: i64) -> i64:
         """The lowest card."""
-        legal = self.legal(table, seat)
+        legal = kinds(self.options(position, seat))
         lowest = legal[0]
-        for action in legal:
-            if table.power[action - CARD] < table.power[lowest - CARD]:
-                lowest = action
-        return lowest
+        for kind in legal:
+            if POWER[position.order + kind] < POWER[position.order + lowest]:
+                lowest = kind
+        return CARD + lowest
+
+    def check_words(self, verb: str, words: list[str]) -> None:
+        """One word says which card."""
+        if len(words) != 1:
+            raise Malformed("write 'play CARD'")
+
+    def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
+        """A card."""
+        return [CARD + read_card(words[0])]
+
+    def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
+        """The card."""
+        return f"play {CARDS[steps[0] - CARD]}"
+
+    def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
+        """A card that the seat does not have, or one that does not follow although it could (MU-5.2, MU-5.4)."""
+        kind = read_card(words[0])
+        if not (position.cells[CONCEALED + seat] | position.cells[FACES + seat]) & BIT[kind]:
+            return Refused("MU-5.2", "missing", card=CARDS[kind])
+        if position.led == position.trumps:
+            return Refused("MU-5.4", "follow_trump", card=CARDS[kind])
+        return Refused("MU-5.4", "follow", card=CARDS[kind], suit=SUITS[SUIT[position.cells[TRICK]]])
+
+    def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
+        """The cards that may be played."""
+        return [say("play one of {cards}", language, cards=" ".join(names(self.options(position, seat))))]
+
+    def view(self, position: Position, seat: int) -> TricksView:
+        """The trick as it stands, and what the seat may play to it."""
+        cards = [CARDS[kind] for kind in position.trick()]
+        led = led_name(position, position.cells[TRICK]) if cards else None
+        winner = position.best if cards else None
+        return TricksView(
+            trick=TrickView(leader=position.leader, cards=cards, led=led, winner=winner),
+            cards=names(self.options(position, seat)) if seat == position.turn else None,
+        )
+
+    def situation(self, position: Position, players: Sequence[str], language: str) -> str:
+        """Who plays to what."""
+        player, leader = players[position.turn], players[position.leader]
+        if position.played == 0:
+            return say("{player} leads", language, player=player)
+        cards = " ".join([CARDS[kind] for kind in position.trick()])
+        return say("{player} plays to {cards} led by {leader}", language, player=player, cards=cards, leader=leader)
 
 
-def finish_trick(table: Table) -> None:
+def suit_of(position: Position, kind: i64) -> i64:
+    """The cards that follow a card: all trumps are one suit and belong to no other (MU-5.3)."""
+    trumps = position.trumps
+    return trumps if BIT[kind] & trumps else SUIT_SETS[SUIT[kind]] & ~trumps
+
+
+def led_name(position: Position, first: i64) -> str:
+    """The suit that the first card of a trick leads, or trump."""
+    return "trump" if BIT[first] & position.trumps else SUITS[SUIT[first]]
+
+
+def take_from_hand(position: Position, seat: i64, kind: i64) -> None:
+    """A card leaves the hand; of two equal ones that which lies face up goes first (MU-5.2)."""
+    faces = position.cells[FACES + seat]
+    if faces & BIT[kind]:
+        position.cells[FACES + seat] = without_card(faces, kind)
+    else:
+        position.cells[CONCEALED + seat] = without_card(position.cells[CONCEALED + seat], kind)
+
+
+def compare(position: Position, seat: i64, kind: i64) -> None:
+    """The first card wins until a higher one comes that follows or is a trump; of equals the first wins (MU-5.6)."""
+    power = POWER[position.order + kind]
+    if position.played and (power <= position.best_power or not BIT[kind] & (position.led | position.trumps)):
+        return
+    position.best, position.best_power = seat, power
+
+
+def finish_trick(position: Position) -> None:
     """The trick goes to its winner, who leads the next; after the last the hand is scored (MU-5.7, MU-6.1)."""
-    winner, points = table.best, 0
-    for kind in table.trick:
+    winner, points = position.best, triangles_in(position)
+    position.cells[WON + winner] += points
+    position.cells[TRICKS_WON + winner] += 1
+    position.last_leader, position.last_winner = position.leader, winner
+    if position.watched:
+        position.tell(events.TrickTaken(winner, [CARDS[kind] for kind in position.trick()], points))
+    position.played, position.led = 0, 0
+    position.turn = position.leader = winner
+    position.left -= 1
+    if position.left == 0:
+        score_hand(position)
+
+
+def triangles_in(position: Position) -> i64:
+    """The triangles in a trick that is complete, which from now on is the last one."""
+    points: i64 = 0
+    for at in range(position.seats):
+        kind = position.cells[TRICK + at]
+        position.cells[LAST_TRICK + at] = kind
         points += TRIANGLES[kind]
-    table.triangles[winner] += points
-    table.tricks[winner] += 1
-    table.last_trick, table.last_leader, table.last_winner = table.trick, table.leader, winner
-    if table.watched:
-        table.tell(events.TrickTaken(winner, [CARDS[kind] for kind in table.trick], points))
-    table.trick, table.led = [], 0
-    table.turn = table.leader = winner
-    table.left -= 1
-    if not table.left:
-        table.score_hand()
+    return points

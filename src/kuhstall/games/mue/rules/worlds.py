@@ -8,31 +8,39 @@ as likely as there are ways to deal on from it, which are counted exactly; then 
 
 from typing import TYPE_CHECKING, Final, final
 
-from kuhstall.core.chance import SPAN, Chance
-from kuhstall.core.state import BITS
-from kuhstall.games.mue.rules.cards import BIT, members, set_of, size
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT, size
+from kuhstall.core.luck import Dice, Luck
+from kuhstall.games.mue.rules.cards import members, set_of
+from kuhstall.games.mue.rules.cells import BLOCK, CONCEALED, VOIDS
 
 if TYPE_CHECKING:
-    from kuhstall.games.mue.rules.table import Table
+    from kuhstall.games.mue.rules.position import Position
 
 FACTORIAL: Final[list[int]] = [1]
 for _n in range(1, 61):
     FACTORIAL.append(FACTORIAL[-1] * _n)
 
+SPAN: Final = 4294967296
+SMALL: Final = 65536
+"""Dice are off by at most n in SPAN below a number n, so what is not small is put together from whole words."""
 WIDTH: Final = 64
 """More than the cards that a party can take: the rooms of all parties are written as one number to this base."""
 
 
-def another_world(table: "Table", seat: int, chance: Chance) -> "Table":
-    """A copy of the table in which this seat (or PUBLIC) could be sitting just as well."""
-    world = table.clone()
-    world.seed, world.prepared = chance.fork("deals").key, {}  # Nobody knows the next deals.
-    if table.showing and seat != table.turn:
+def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
+    """A copy of the position in which this seat (or PUBLIC) could be just as well."""
+    dice = luck.dice()
+    world = position.clone()
+    world.seed, world.prepared, world.dice = None, {}, dice  # Nobody knows the next deals.
+    if position.showing and seat != position.turn:
         world.take_back()  # Nobody sees the first steps of a move that is not complete.
-    worlds = table.worlds
-    if worlds is None or worlds.seat != seat:
-        worlds = table.worlds = Worlds(seat, world.concealed, world.voids)
-    world.concealed = worlds.deal(world.concealed, chance)
+    worlds = position.worlds
+    if worlds is None or not worlds.fits(seat, world.cells):
+        worlds = position.worlds = Worlds(seat, world.seats, world.cells)
+    worlds.deal(world.cells, dice)
     return world
 
 
@@ -53,20 +61,20 @@ class Division:
             self.up_to.append(self.ways)
             self.shares.append(shares)
 
-    def draw(self, chance: Chance) -> list[int]:
+    def draw(self, dice: Dice) -> list[int]:
         """One way to divide, as likely as it has deals."""
         if len(self.shares) == 1:
             return self.shares[0]
-        drawn, at = below(chance, self.ways), 0
+        drawn, at = below(dice, self.ways), 0
         while self.up_to[at] <= drawn:
             at += 1
         return self.shares[at]
 
 
-def below(chance: Chance, n: int) -> int:
+def below(luck: Luck, n: int) -> int:
     """A number from 0 to n-1, each equally likely, however large n is."""
-    if n <= SPAN:
-        return chance.below(n)
+    if n < SMALL:
+        return luck.below(n)
     span = SPAN
     while span < n:
         span *= SPAN
@@ -74,7 +82,7 @@ def below(chance: Chance, n: int) -> int:
     while True:
         number, reach = 0, 1
         while reach < span:
-            word: int = chance.word()
+            word: int = luck.word()
             number = number * SPAN + word
             reach *= SPAN
         if number < fair:
@@ -108,12 +116,12 @@ class Level:
                 ways //= FACTORIAL[rooms[at]]
         return ways
 
-    def part(self, piles: list[list[int]], rooms: list[int], chance: Chance) -> list[list[int]]:
+    def part(self, piles: list[list[int]], rooms: list[int], dice: Dice) -> list[list[int]]:
         """The piles of the parties handed out to those of the level before, each way equally likely."""
         parts: list[list[int]] = [[] for _ in rooms]
         for joining, pile in zip(self.joining, piles):
             if len(joining) > 1:
-                chance.shuffle(pile)
+                dice.shuffle(pile)
             start = 0
             for at in joining:
                 parts[at] = pile[start : start + rooms[at]]
@@ -125,61 +133,70 @@ class Level:
 class Worlds:
     """All the deals of the unseen cards that a seat (or PUBLIC) must think possible, counted to draw from them."""
 
-    def __init__(self, seat: int, concealed: list[int], voids: list[int]) -> None:
+    def __init__(self, seat: i64, seats: i64, cells: vec[i64]) -> None:
         """Sort the unseen cards into groups and the seats into parties."""
         self.seat = seat
-        self.others = [other for other in range(len(concealed)) if other != seat and concealed[other]]
-        self.sizes = [size(concealed[other]) for other in self.others]
+        self.cells = cells[:]
+        self.others = [other for other in range(seats) if other != seat and cells[CONCEALED + other]]
+        self.sizes = [size(cells[CONCEALED + other]) for other in self.others]
         self.levels: list[Level] = []
-        groups = self.grouped(concealed, voids)
-        holders = sorted(groups, key=size)  # Few holders first: then parties join early, and there is less to count.
+        groups = self.grouped()
+        holders = sorted(groups, key=int.bit_count)  # Few holders first: parties join early, with less to count.
         patterns = [0] * len(self.others)
         for at, who in enumerate(holders):
             for index, other in enumerate(self.others):
-                if who & BITS[other]:
+                if who & BIT[other]:
                     patterns[index] |= BIT[at]
         for who in holders:
             self.levels.append(Level(groups[who], patterns))
             patterns = [pattern >> 1 for pattern in self.levels[-1].patterns]
 
-    def grouped(self, concealed: list[int], voids: list[int]) -> dict[int, list[int]]:
+    def fits(self, seat: i64, cells: vec[i64]) -> bool:
+        """Whether these are the deals for a seat at cells whose hidden cards and voids are the same."""
+        if seat != self.seat:
+            return False
+        for block in (CONCEALED, VOIDS):
+            for at in range(BLOCK):
+                if cells[block + at] != self.cells[block + at]:
+                    return False
+        return True
+
+    def grouped(self) -> dict[int, list[int]]:
         """The unseen cards by the set of seats that may hold them."""
         unseen: list[int] = []
         for other in self.others:
-            unseen += members(concealed[other])
+            unseen += members(self.cells[CONCEALED + other])
         groups: dict[int, list[int]] = {}
         for kind in sorted(unseen):  # In an order that tells nothing about who really holds them.
             holders = 0
             for other in self.others:
-                if not voids[other] & BIT[kind]:
-                    holders |= BITS[other]
+                if not self.cells[VOIDS + other] & BIT[kind]:
+                    holders |= BIT[other]
             if holders not in groups:
                 groups[holders] = []
             groups[holders].append(kind)
         return groups
 
-    def deal(self, concealed: list[int], chance: Chance) -> list[int]:
-        """The concealed cards of each seat in one of the possible deals, each equally likely."""
-        hands = concealed[:]
-        for other, pile in zip(self.others, self.dealt(0, self.sizes, chance)):
-            hands[other] = set_of(pile)
-        return hands
+    def deal(self, cells: vec[i64], dice: Dice) -> None:
+        """Lay the concealed cards of each seat down as in one of the possible deals, each equally likely."""
+        for other, pile in zip(self.others, self.dealt(0, self.sizes, dice)):
+            cells[CONCEALED + other] = set_of(pile)
 
-    def dealt(self, at: int, rooms: list[int], chance: Chance) -> list[list[int]]:
+    def dealt(self, at: int, rooms: list[int], dice: Dice) -> list[list[int]]:
         """What the parties of the level before get of this group and of those after it, filling their room."""
         if at == len(self.levels):
             return [[] for _ in rooms]
         level = self.levels[at]
         joined = level.joined(rooms)
-        shares = self.division(at, joined).draw(chance)
-        piles = self.dealt(at + 1, [room - share for room, share in zip(joined, shares)], chance)
+        shares = self.division(at, joined).draw(dice)
+        piles = self.dealt(at + 1, [room - share for room, share in zip(joined, shares)], dice)
         cards, start = level.cards[:], 0
         if max(shares) < len(cards):
-            chance.shuffle(cards)
+            dice.shuffle(cards)
         for party, share in enumerate(shares):
             piles[party] = piles[party] + cards[start : start + share]
             start += share
-        return level.part(piles, rooms, chance)
+        return level.part(piles, rooms, dice)
 
     def division(self, at: int, rooms: list[int]) -> Division:
         """The ways to divide a group when its parties have so much room for it and for the groups after it."""

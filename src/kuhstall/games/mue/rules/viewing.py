@@ -1,0 +1,189 @@
+"""What a seat sees of a position: built up from what it may know, never stripped down from the whole."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kuhstall.core.bits import BIT, members, size
+from kuhstall.core.state import PUBLIC
+from kuhstall.games.mue.rules.cards import CARDS, SECOND, SUIT_SETS, SUITS, joined, kinds, less, names
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, LAST_TRICK, TOTALS, TRICKS_WON, VOIDS, WON
+from kuhstall.games.mue.rules.past import history, someone
+from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.scoring import NOBODY, bonus
+from kuhstall.games.mue.rules.tricks import led_name
+from kuhstall.games.mue.rules.trumps import BOTH_POWER, CHIEF_POWER, POWER, trump_name
+from kuhstall.games.mue.view import (
+    BiddingView,
+    ChiefTrumpView,
+    ContractView,
+    Moves,
+    PartnerView,
+    PhaseView,
+    PlayerView,
+    Rung,
+    TricksView,
+    TrickView,
+    ViceTrumpView,
+    View,
+)
+
+LADDERS: Final[dict[tuple[int, ...], list[Rung]]] = {}
+"""The order of the trumps by the suits in the game and the trumps named; there are few, so each is kept."""
+
+
+def view(position: Position, seat: int) -> View:
+    """The position as this seat, or PUBLIC, sees it."""
+    asked, variant = position.asked(), position.variant
+    held = in_hands(position)
+    phase = phase_view(position, seat)
+    return View(
+        game="mue",
+        options={"hands": variant.hands} if variant.hands else {"end": variant.end},
+        seat=seat,
+        phase=position.phase.name,
+        hand=position.number,
+        dealer=position.dealer,
+        unplayed=position.unplayed,
+        to_act=[] if asked == NOBODY else [asked],
+        players=[player_view(position, player) for player in range(position.seats)],
+        auction=phase.auction if isinstance(phase, BiddingView) else None,
+        contract=contract_view(position) if position.chief != NOBODY else None,
+        trick=phase.trick if isinstance(phase, TricksView) else None,
+        last_trick=last_trick_view(position) if position.last_winner != NOBODY else None,
+        played=names(less(variant.pack(), held)),
+        unseen=names(less(held, seen(position, seat))),
+        cards=None if seat == PUBLIC else names(position.cells[CONCEALED + seat]),
+        moves=moves(phase),
+        history=history(position),
+        winners=members(position.winners()),
+        ending=position.ended_by,
+    )
+
+
+def phase_view(position: Position, seat: int) -> PhaseView:
+    """What only the present phase shows."""
+    found = position.phase.view(position, seat)
+    assert isinstance(found, PhaseView)
+    return found
+
+
+def moves(phase: PhaseView) -> Moves | None:
+    """What the seat that is to act can do."""
+    if isinstance(phase, BiddingView) and phase.moves is not None:
+        own = phase.moves
+        verbs = ["show", "pass"] if own.most > 0 else ["pass"]
+        return Moves(verbs=verbs, most=own.most, cards=own.cards, laid=own.laid)
+    if isinstance(phase, ViceTrumpView) and phase.trumps is not None:
+        return Moves(verbs=["trump"], trumps=phase.trumps)
+    if isinstance(phase, ChiefTrumpView) and phase.trumps is not None:
+        return Moves(verbs=["trump"], trumps=[option.trump for option in phase.trumps])
+    if isinstance(phase, PartnerView) and phase.partners is not None:
+        return Moves(verbs=["partner"], partners=phase.partners)
+    if isinstance(phase, TricksView) and phase.cards is not None:
+        return Moves(verbs=["play"], cards=phase.cards)
+    return None
+
+
+def player_view(position: Position, player: i64) -> PlayerView:
+    """What everybody knows of a player."""
+    hidden = size(position.cells[CONCEALED + player])
+    if player == position.turn and position.showing != 0:
+        hidden += size(position.laid)  # Nobody sees a move that is only begun.
+    return PlayerView(
+        seat=player,
+        role=role(position, player),
+        total=position.cells[TOTALS + player],
+        face_up=names(position.cells[FACES + player]),
+        concealed=hidden,
+        triangles=position.cells[WON + player],
+        tricks=position.cells[TRICKS_WON + player],
+        voids=void_names(position, position.cells[VOIDS + player]),
+    )
+
+
+def role(position: Position, player: i64) -> str | None:
+    """The player's role in this hand, as far as it is known."""
+    if player == position.chief:
+        return "chief"
+    if player == position.vice:
+        return "vice"
+    if player == position.partner:
+        return "partner"
+    decided = position.chief_trump != NOBODY and (position.partner != NOBODY or not position.variant.has_partner)
+    return "opponent" if decided else None
+
+
+def void_names(position: Position, voids: i64) -> list[str]:
+    """The suits that a player has shown not to have."""
+    found = ["trump"] if voids & position.trumps else []
+    plain = voids & ~position.trumps
+    if plain:
+        found += [SUITS[suit] for suit in range(len(SUITS)) if plain & SUIT_SETS[suit]]
+    return found
+
+
+def contract_view(position: Position) -> ContractView:
+    """What is played."""
+    named = position.chief_trump != NOBODY
+    return ContractView(
+        chief=position.chief,
+        vice=someone(position.vice),
+        partner=someone(position.partner),
+        height=position.highest,
+        vice_trump=trump_name(position.vice_trump),
+        chief_trump=trump_name(position.chief_trump),
+        ladder=ladder(position) if named else [],
+        target=position.target(),
+        team_points=position.outcome().team_points(),
+        bonus=bonus(position.chief_trump, position.highest) if named else None,
+    )
+
+
+def ladder(position: Position) -> list[Rung]:
+    """All trumps in their order, equal ones together (MU-5.5)."""
+    key = (*position.variant.suits, position.chief_trump, position.vice_trump)
+    found = LADDERS.get(key)
+    if found is None:
+        found = LADDERS[key] = rungs(position)
+    return found
+
+
+def rungs(position: Position) -> list[Rung]:
+    """The same, worked out."""
+    found: list[Rung] = []
+    trumps = kinds(position.variant.pack() & position.trumps)
+    for power in sorted({POWER[position.order + kind] for kind in trumps}, reverse=True):
+        equal = sum([BIT[kind] | SECOND[kind] for kind in trumps if POWER[position.order + kind] == power])
+        whose = "both" if power >= BOTH_POWER else "chief" if power >= CHIEF_POWER else "vice"
+        found.append(Rung(names(equal), whose))
+    return found
+
+
+def last_trick_view(position: Position) -> TrickView:
+    """The trick before."""
+    return TrickView(
+        leader=position.last_leader,
+        cards=[CARDS[kind] for kind in position.last_trick()],
+        led=led_name(position, position.cells[LAST_TRICK]),
+        winner=position.last_winner,
+    )
+
+
+def in_hands(position: Position) -> i64:
+    """Every card that has not been played, whoever has it."""
+    cards = position.laid
+    for seat in range(position.seats):
+        cards = joined(cards, position.cells[CONCEALED + seat])
+        cards = joined(cards, position.cells[FACES + seat])
+    return cards
+
+
+def seen(position: Position, seat: int) -> i64:
+    """The cards in hands that a seat sees: those face up and its own."""
+    cards: i64 = 0 if seat == PUBLIC else position.cells[CONCEALED + seat]
+    if seat == position.turn:
+        cards = joined(cards, position.laid)
+    for other in range(position.seats):
+        cards = joined(cards, position.cells[FACES + other])
+    return cards
