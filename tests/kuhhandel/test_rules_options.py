@@ -52,9 +52,9 @@ def test_after_a_trade_you_may_end_your_turn(game: str) -> None:
 def test_after_a_trade_there_is_no_second_trade_and_no_other_way_to_take_a_card(game: str, other: str) -> None:
     match = traded(game)
     wrong = "KH-2.1: no_division" if game == MASTER else "KM-6.2: no_auction"
-    assert str(refused(match, "Anna", "trade cow Ben")) == "KM-7.1: once"
-    assert str(refused(match, "Anna", other)) == wrong
-    assert str(refused(match, "Ben", "end")) == "KM-7.1: other, player=Anna"
+    assert refused(match, "Anna", "trade cow Ben").facts == "KM-7.1: once"
+    assert refused(match, "Anna", other).facts == wrong
+    assert refused(match, "Ben", "end").facts == "KM-7.1: other, player=Anna"
 
 
 @rule("KM-7.1")
@@ -76,7 +76,7 @@ def test_the_card_comes_after_the_trade_only(game: str, draw: str) -> None:
 def test_without_the_option_a_trade_ends_the_turn(game: str) -> None:
     match = traded(game, options="")
     assert whose_turn(match) == "Ben"
-    assert str(refused(match, "Ben", "end")) == "KH-2.1: not_now, move=end"
+    assert refused(match, "Ben", "end").facts == "KH-2.1: not_now, move=end"
 
 
 @rule("KM-7.1", "KM-3.10")

@@ -25,16 +25,16 @@ def test_players_are_asked_in_turn_from_the_auctioneers_left_the_auctioneer_incl
         order.append(match.to_act[0])
         play(match, f"{match.setup.players[match.to_act[0]]}: lay 10")
     assert order == [1, 2, 0, 1, 2, 0, 1]
-    assert str(refused(match, "Anna", "take")) == "KM-3.7: other, player=Cleo"
-    assert str(refused(match, "Ben", "lay 0")) == "KM-3.7: other, player=Cleo"
+    assert refused(match, "Anna", "take").facts == "KM-3.7: other, player=Cleo"
+    assert refused(match, "Ben", "lay 0").facts == "KM-3.7: other, player=Cleo"
 
 
 @rule("KM-3.7")
 def test_each_takes_the_rat_or_lays_one_money_card() -> None:
     match = rat()
     assert can(match, "Ben").verbs == ["take", "lay"]
-    assert str(refused(match, "Ben", "lay 100")) == "KM-3.7: missing, card=100"
-    assert str(refused(match, "Ben", "pass")) == "KM-3.7: not_now, move=pass"
+    assert refused(match, "Ben", "lay 100").facts == "KM-3.7: missing, card=100"
+    assert refused(match, "Ben", "pass").facts == "KM-3.7: not_now, move=pass"
     assert happens(match, "Ben: lay 0") == [RatFed(1, 0)]
     assert money(match, "Ben") == [50, 20, 10, 10, 10, 0]
 

@@ -95,12 +95,14 @@ class Refused(KuhstallError):
         self.teller = teller
         return self
 
+    @property
+    def facts(self) -> str:
+        """The refusal as programs compare it, like `KH-3.3: low, least=10`."""
+        return f"{self.rule}: {self.reason}{''.join(f', {name}={value}' for name, value in self.values.items())}"
+
     def said(self, language: str) -> str:
         """The sentence of the refusal and its rule; without a rulebook the bare facts."""
-        if self.teller is not None:
-            return self.teller(self, language)
-        facts = "".join(f", {name}={value}" for name, value in self.values.items())
-        return f"{self.rule}: {self.reason}{facts}"
+        return self.facts if self.teller is None else self.teller(self, language)
 
     def __str__(self) -> str:
         """The same in English."""
