@@ -79,7 +79,9 @@ class Dice(Luck):
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n-1; nothing is drawn when n is 1."""
-        return (self.word() * n) >> 32 if n > 1 else 0
+        if n > 1:  # Not `x if … else 0`, for which compiled code would make a Python number of x.
+            return (self.word() * n) >> 32
+        return 0
 
     def clone(self) -> "Dice":
         """Dice that will fall like these."""

@@ -233,8 +233,10 @@ def second_most(position: Position) -> i64:
         if seat == position.chief or not position.cells[SHOWN + seat]:
             continue
         claim = claim_of(position, seat)
-        if claim >= best:
-            found, best = NOBODY if claim == best else seat, claim
+        if claim == best:
+            found = NOBODY
+        elif claim > best:
+            found, best = seat, claim
     return found
 
 

@@ -158,7 +158,10 @@ class Position(Phased):
 
     def left_of(self, seat: i64) -> i64:
         """The next seat clockwise."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        seat += 1
+        if seat == self.seats:  # Not `0 if …`, for which compiled code would make a Python number.
+            return 0
+        return seat
 
     def of_seats(self, block: i64) -> list[int]:
         """A block of cells, a number for each seat."""

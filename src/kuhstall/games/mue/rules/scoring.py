@@ -34,7 +34,9 @@ class Scale:
 
     def level(self, points: i64) -> i64:
         """The highest level whose target was met, 0 if none (MU-6.4)."""
-        return 0 if points < self.base else (points - self.base) // self.step + 1
+        if points < self.base:
+            return 0
+        return (points - self.base) // self.step + 1
 
     def short(self, hand: "Outcome") -> i64:
         """How many levels the chief's team is short; 0 or less if it has its target (MU-6.4)."""

@@ -31,7 +31,9 @@ def trumps_in(cards: i64) -> i64:
 
 def set_for(trump: i64) -> i64:
     """The cards that a trump makes trumps; none while it is not named."""
-    return 0 if trump == NOBODY else TRUMP_SETS[trump]
+    if trump == NOBODY:
+        return 0
+    return TRUMP_SETS[trump]
 
 
 def trump_name(trump: i64) -> str | None:
@@ -57,7 +59,9 @@ def powers(chief_trump: i64, vice_trump: i64) -> list[int]:
 
 def height_in(trump: i64, kind: i64) -> i64:
     """The rank of a card in a suit trump; the cards of a rank trump are equal (MU-5.5)."""
-    return RANK[kind] if trump < len(SUITS) else 0
+    if trump < len(SUITS):
+        return RANK[kind]
+    return 0
 
 
 def _all_powers() -> list[int]:
