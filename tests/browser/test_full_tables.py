@@ -1,16 +1,25 @@
 """Tables at their fullest: whatever was dealt and laid, and however long the names, nothing has to be pushed."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+import msgspec
 import pytest
 from playwright.sync_api import Page
 
+from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
+from kuhstall.core.registry import GAMES
 from kuhstall.core.state import PUBLIC
+from kuhstall.games.kuhhandel.editions import ANIMALS
 from tests.browser.conftest import PageFor
 from tests.browser.moments import Stage
+from tests.browser.sight import HIDDEN
 from tests.browser.test_looks import LONG, SIZES, overflow
+from tests.kuhhandel.scenes import for_nothing, shares
 from tests.mue.scenes import NAMES, auction, pack, sees, shows
+from tests.properties.variants import Variant, random_seat, steps_of_a_move
+from tests.rules import play, scene
 
 CHIEF = "r9 y8 g7 b6 k5 r4 y3 g2 b1 k0"
 """A hand that may name every trump."""
@@ -43,6 +52,26 @@ def fullest(seats: int) -> Iterator[tuple[str, Match]]:
     yield phase, match
 
 
+def long_names(seats: int) -> list[str]:
+    """Names that differ in their last letter only."""
+    return [LONG[:-1] + letter for letter in "ABCDEF"[:seats]]
+
+
+def eyes(match: Match) -> list[int]:
+    """Who looks: somebody who is asked, while anybody is, the player to the left, and somebody who watches."""
+    [asked, *_] = match.to_act or [0]
+    return [asked, (asked + 1) % len(match.setup.players), PUBLIC]
+
+
+def broken(page: Page) -> list[str]:
+    """What a small phone and one on its side hide or break."""
+    found = []
+    for width, height in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}×{height}: {one}" for one in page.evaluate(HIDDEN)]
+    return found
+
+
 def out_of_reach(page: Page) -> list[str]:
     """The choices that cannot be pressed at one of the sizes; a list of choices may be scrolled."""
     found = []
@@ -59,9 +88,100 @@ def out_of_reach(page: Page) -> list[str]:
 @pytest.mark.parametrize(("seats", "language"), [(4, "de"), (5, "en"), (6, "de"), (6, "en")])
 def test_mue_fits_however_much_is_laid(page_for: PageFor, seats: int, language: str) -> None:
     page = page_for(language=language)
-    stage = Stage(page, "mue", [LONG[:-1] + letter for letter in "ABCDEF"[:seats]])
+    stage = Stage(page, "mue", long_names(seats))
     for phase, match in fullest(seats):
-        for seat in (match.to_act[0], (match.to_act[0] + 1) % seats, PUBLIC):
+        for seat in eyes(match):
             stage.show(match, seat)
             assert overflow(page) == [], (phase, seat)
             assert out_of_reach(page) == [], (phase, seat)
+
+
+SIX = """
+Cleo: auction
+Anna: bid 10 / Ben, Dora, Emil, Fritz: pass
+Cleo: sell
+Anna: pay 10 / Dora: auction
+Anna, Ben, Cleo, Fritz: wait / Emil: slap 1
+Dora: sell
+Emil: pay 0 / Emil: trade sheep Ben
+Emil: offer nothing
+Ben: accept / Fritz: auction / Anna, Ben, Cleo, Dora, Emil: pass / Anna: auction
+"""
+"""An auction, a countdown, a trade and a rat."""
+FIVE = """
+Dora: auction
+Anna: bid 10 / Ben, Cleo, Emil: pass
+Dora: sell
+Anna: pay 10 / Emil: trade sheep Ben
+Emil: offer nothing
+"""
+
+
+def hands_of_all_kinds(seats: int, cards: list[str]) -> list[list[str]]:
+    """The cards in order, as many for everybody as for anybody else, the first players one more."""
+    each, more = divmod(len(cards), seats)
+    starts = [seat * each + min(seat, more) for seat in range(seats + 1)]
+    return [cards[start:end] for start, end in pairwise(starts)]
+
+
+def grazing(game: str, seats: int) -> Match:
+    """Nearly everybody has nearly every animal, and the pile is almost empty."""
+    hands = hands_of_all_kinds(seats, list(ANIMALS) * 4)
+    match = scene(game, players=", ".join(NAMES[:seats]), pile=shares(*map(" ".join, hands)))
+    return for_nothing(match, 38)
+
+
+def grazing_with_rats(game: str, seats: int) -> Match:
+    """The same with pedigrees, which each lie where the animal does not, and with rats."""
+    cards = [f"{animal}*" if at % 11 in (0, 5) else animal for at, animal in enumerate(list(ANIMALS) * 5)]
+    hands = hands_of_all_kinds(seats, cards)
+    for seat, at in ((1, 2), (3, 2), (4, 2), (5, -1)):
+        hands[seat][at] = f"rat+{hands[seat][at]}"
+    match = scene(game, players=", ".join(NAMES[:seats]), pile=shares(*map(" ".join, hands)))
+    return for_nothing(match, 44)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "language"),
+    [
+        ("kuhhandel-1", 5, "en"),
+        ("kuhhandel-2", 5, "de"),
+        ("kuhhandel-master", 6, "de"),
+        ("kuhhandel-master", 6, "en"),
+    ],
+)
+def test_cattle_fits_however_many_kinds_there_are(page_for: PageFor, game: str, seats: int, language: str) -> None:
+    page = page_for(language=language)
+    stage = Stage(page, game, long_names(seats))
+    match, moves = (grazing(game, seats), FIVE) if seats == 5 else (grazing_with_rats(game, seats), SIX)
+    for move in moves.splitlines():
+        play(match, move)
+        for seat in eyes(match):
+            stage.show(match, seat)
+            assert overflow(page) == [], (move, seat)
+            assert not broken(page), (move, seat)
+
+
+def late(variant: Variant, seed: str, moves: int) -> Iterator[tuple[str, Match]]:
+    """A random game: the first moment of each phase after so many moves, and the end."""
+    match, chance, shown = Match(variant.game, variant.setup(seed)), Chance(seed), set[str]()
+    while not match.over:
+        phase: str = msgspec.to_builtins(match.game.view(match.state, PUBLIC))["phase"]
+        if len(match.moves) >= moves and phase not in shown:
+            shown.add(phase)
+            yield phase, match
+        seat = random_seat(match.state, chance)
+        match.play(seat, steps_of_a_move(match.state, seat, chance))
+    yield "over", match
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "language", "moves"), [("kuhhandel-duel", 2, "en", 90), ("kuhfstein", 4, "de", 80)]
+)
+def test_late_moments_fit(page_for: PageFor, game: str, seats: int, language: str, moves: int) -> None:
+    page, variant = page_for(language=language), Variant(GAMES[game], (), seats, GAMES[game].rulebook.revision)
+    stage = Stage(page, game, long_names(seats))
+    for phase, match in late(variant, "1", moves):
+        for seat in eyes(match):
+            stage.show(match, seat)
+            assert overflow(page) == [], (phase, seat)
