@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MueView } from "../../wire";
-import { bonusFor, clockwise, danger, marks, passed, placeOf, steps, targetAt, whyNot } from "./play";
+import { bonusFor, clockwise, danger, marks, partnerMove, passed, placeOf, steps, targetAt, whyNot } from "./play";
 
 function table(part: Partial<MueView>): MueView {
   return { players: [{}, {}, {}, {}], to_act: [0], auction: null, contract: null, ...part } as MueView;
@@ -101,5 +101,20 @@ describe("the table", () => {
       ["C", "rank", "7"],
       ["V", "suit", "b"],
     ]);
+  });
+});
+
+describe("the move that names a partner", () => {
+  const chairs = ["Anna", "Ben", "Cleo", "Dora"].map((player) => ({ player }));
+  const view = table({ moves: { verbs: ["partner"], most: 0, cards: [], trumps: [], partners: [1, 3], laid: [] } });
+
+  it("names the player of the seat, wherever that stands in a list of choices", () => {
+    expect(partnerMove(view, chairs, 3)).toBe("partner Dora");
+  });
+
+  it("is empty for the vice, for nobody and for who is not to act", () => {
+    expect(partnerMove(view, chairs, 2)).toBe("");
+    expect(partnerMove(view, chairs, null)).toBe("");
+    expect(partnerMove(table({ moves: null }), chairs, 3)).toBe("");
   });
 });

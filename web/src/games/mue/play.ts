@@ -83,6 +83,11 @@ export function danger(view: MueView): { culprit: number; others: number[]; heig
   return { culprit: auction.drew_level, others, height: auction.highest };
 }
 
+/** The move that names a partner, empty if nobody is chosen who can be named (MU-4.3). */
+export function partnerMove(view: MueView, chairs: { player: string }[], seat: number | null): string {
+  return seat !== null && view.moves?.partners.includes(seat) ? `partner ${chairs[seat]!.player}` : "";
+}
+
 /** A part of the ladder of trumps: cards of one suit, or equal cards of a rank. */
 export interface Step {
   badge: Badge;
