@@ -31,7 +31,7 @@ def begin(game: Game, seats: int, seed: int) -> State:
 def worlds(game: Game, seats: int) -> list[State]:
     """Worlds that the first player may think of in several games."""
     deals = [begin(game, seats, seed) for seed in range(MOMENTS)]
-    return [state.resample(state.asked(), luck_for(state, seed)) for seed, state in enumerate(deals)]  # type: ignore[arg-type]
+    return [state.resample(state.asked(), luck_for(state, seed)) for seed, state in enumerate(deals)]
 
 
 def moments(game: Game, seats: int) -> list[State]:
@@ -123,7 +123,7 @@ def resampling(game: Game, seats: int) -> Work:
 
     def work() -> int:
         for _ in range(MOMENTS):
-            position.resample(seat, luck)  # type: ignore[arg-type]
+            position.resample(seat, luck)
         return MOMENTS
 
     return work

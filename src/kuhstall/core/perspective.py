@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game
+from kuhstall.core.luck import Luck
 from kuhstall.core.state import State
 
 
@@ -37,14 +37,14 @@ class Perspective:
         """The next step that is made for a seat whose time is up."""
         return self._state.fallback(self.seat)
 
-    def worlds(self, chance: Chance) -> Iterator[State]:
-        """States, without end, in which the seat could be; each may be played on."""
+    def worlds(self, luck: Luck) -> Iterator[State]:
+        """States, without end, in which the seat could be; each may be played on. Dice draw them fastest."""
         while True:
-            yield self._state.resample(self.seat, chance)
+            yield self._state.resample(self.seat, luck)
 
-    def pack(self, chance: Chance) -> bytes:
+    def pack(self, luck: Luck) -> bytes:
         """The perspective for another process: a world drawn anew, never the true one."""
-        return self._state.resample(self.seat, chance).dump()
+        return self._state.resample(self.seat, luck).dump()
 
     @classmethod
     def unpack(cls, game: Game, seat: int, packed: bytes, step: int = 0) -> "Perspective":

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Luck
 
 PUBLIC: Final = -1
 """Stands for the spectators wherever a seat is asked for: they know what lies open and nothing else."""
@@ -67,7 +67,7 @@ class State:
         """
         raise NotImplementedError
 
-    def resample(self, seat: i64, chance: Chance) -> "State":
+    def resample(self, seat: i64, luck: Luck) -> "State":
         """A world that looks the same to this seat (or to PUBLIC), everything it cannot know drawn anew."""
         raise NotImplementedError
 
