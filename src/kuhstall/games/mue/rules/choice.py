@@ -14,7 +14,7 @@ from kuhstall.games.mue.rules.position import Position
 class Choice(Phase[Position]):
     """A phase in which one seat chooses among actions that are the members of a set, counted from `first`.
 
-    A set instead of lists makes random play three times as fast.
+    A set instead of lists makes random play more than twice as fast (10 to 24 million decisions a second in a trial).
     """
 
     counts_triangles: bool = False
