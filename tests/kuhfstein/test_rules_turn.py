@@ -7,6 +7,7 @@ from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.games.kuhfstein.events import CardsSwapped, CardTaken, HerdTaken, TilePlaced, TilesSwapped, TreePlanted
 from kuhstall.games.kuhfstein.rules.board import place_at
 from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.view import TurnView
 from tests.kuhfstein.scenes import build, face_down, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 
@@ -27,9 +28,9 @@ def test_a_turn_is_two_actions_and_goes_clockwise() -> None:
 @rule("KF-2.1")
 def test_all_four_actions_may_be_chosen_and_one_twice() -> None:
     match = build(hold(show(farm(), "hay lake house meadow forest"), 0, "hay1 lake1"), 0, "hl", "0,0")
-    verbs = view(table(match), 0).moves
-    assert verbs is not None
-    assert verbs.verbs == ["tile", "card", "play", "herd"]
+    phase = view(table(match), 0).phase
+    assert isinstance(phase, TurnView)
+    assert phase.kinds == ["tile", "card", "herd", "play"]
     play(match, "Anna: card house / Anna: card wood1")
     assert table(match).asked() == 1
 
@@ -50,7 +51,9 @@ def test_what_is_impossible_cannot_be_chosen_and_the_rest_of_the_turn_lapses() -
     state.last_round = True
     state.open_cards, state.cards.pieces, state.cards.drawn = [], [], 0
     state.tiles.pieces, state.tiles.drawn = [], 0
-    assert "play" not in view(state, 0).moves.verbs  # type: ignore[union-attr]
+    phase = view(state, 0).phase
+    assert isinstance(phase, TurnView)
+    assert phase.kinds == ["tile"]
     happened = [type(event).__name__ for event in happens(hold(match, 0, "lake1"), "Anna: tile hay 0,0")]
     assert happened[:2] == ["TilePlaced", "TurnLapsed"]
     assert table(match).asked() != 0 or table(match).phase.name == "goals"

@@ -378,7 +378,7 @@ export interface KuhfsteinView {
   game: string;
   options: string[];
   seat: number;
-  phase: string;
+  phase: KuhfsteinTurnView | KuhfsteinSwappedTilesView | KuhfsteinSwappedCardsView | KuhfsteinBonusTileView | KuhfsteinBonusCardView | KuhfsteinPickView | KuhfsteinPlacingView | KuhfsteinPlantingView | KuhfsteinLayingView | KuhfsteinGoalsView | KuhfsteinOverView;
   fox: number;
   turn: number;
   to_act: number[];
@@ -401,7 +401,6 @@ export interface KuhfsteinView {
   goals: KuhfsteinGoalView[] | null;
   placements: KuhfsteinPlacement[];
   squares: KuhfsteinSquare[];
-  moves: KuhfsteinMoves | null;
   deck: string;
   deck_size: number;
   winners: number[];
@@ -983,6 +982,66 @@ export interface Seen {
   limit: number | null;
 }
 
+export interface KuhfsteinTurnView {
+  type: "turn";
+  kinds: string[];
+  places: KuhfsteinSpot[];
+  plays: KuhfsteinPlacement[];
+}
+
+export interface KuhfsteinSwappedTilesView {
+  type: "swapped tiles";
+  kinds: string[];
+  places: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinSwappedCardsView {
+  type: "swapped cards";
+  kinds: string[];
+}
+
+export interface KuhfsteinBonusTileView {
+  type: "bonus tile";
+  kinds: string[];
+  places: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinBonusCardView {
+  type: "bonus card";
+  kinds: string[];
+}
+
+export interface KuhfsteinPickView {
+  type: "pick";
+  kinds: string[];
+}
+
+export interface KuhfsteinPlacingView {
+  type: "placing";
+  taken: string;
+  places: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinPlantingView {
+  type: "planting";
+  taken: string;
+  corners: KuhfsteinSpot[];
+}
+
+export interface KuhfsteinLayingView {
+  type: "laying";
+  chosen: string;
+  plays: KuhfsteinPlacement[];
+}
+
+export interface KuhfsteinGoalsView {
+  type: "goals";
+}
+
+export interface KuhfsteinOverView {
+  type: "over";
+}
+
 export interface KuhfsteinBonusView {
   space: number;
   bonus: string;
@@ -1030,15 +1089,6 @@ export interface KuhfsteinSquare {
   x: number;
   y: number;
   corners: KuhfsteinSpot[];
-}
-
-export interface KuhfsteinMoves {
-  verbs: string[];
-  places: KuhfsteinSpot[];
-  plays: KuhfsteinPlacement[];
-  taken: string | null;
-  corners: KuhfsteinSpot[];
-  chosen: string | null;
 }
 
 export interface KuhhandelPileView {
@@ -1239,17 +1289,17 @@ export interface Rest {
   until: number | null;
 }
 
+export interface KuhfsteinSpot {
+  x: number;
+  y: number;
+}
+
 export interface KuhfsteinTileView {
   terrain: string;
   x: number;
   y: number;
   cow: boolean;
   tree: boolean;
-}
-
-export interface KuhfsteinSpot {
-  x: number;
-  y: number;
 }
 
 export interface KuhfsteinCellView {

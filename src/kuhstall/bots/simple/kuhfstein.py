@@ -33,7 +33,19 @@ from kuhstall.games.kuhfstein.rules.goals import (
 )
 from kuhstall.games.kuhfstein.rules.tile import corner_in
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, TREE_POINTS, tiles_for
-from kuhstall.games.kuhfstein.view import CardView, PlayerView, View
+from kuhstall.games.kuhfstein.view import (
+    BonusCardView,
+    CardView,
+    GoalsView,
+    LayingView,
+    OverView,
+    PickView,
+    PlacingView,
+    PlantingView,
+    PlayerView,
+    SwappedCardsView,
+    View,
+)
 
 NOTHING: Final = -1
 BEAM: Final = 6
@@ -71,9 +83,9 @@ class SimpleKuhfstein:
         """The next step of the best move it sees; it needs no chance."""
         view = perspective.view
         assert isinstance(view, View)
-        if view.phase == "goals":
+        if isinstance(view.phase, GoalsView):
             return best_goal(view)
-        begun, seen = first_step(view), replace(view, phase="", moves=None)
+        begun, seen = first_step(view), replace(view, phase=OverView())
         if begun == NOTHING or seen != self._seen:
             self._seen, self._plan = seen, planned(view)
         plan = self._plan if begun in (NOTHING, self._plan[0]) else planned(view, begun)
@@ -82,7 +94,9 @@ class SimpleKuhfstein:
 
 def at_step(view: View) -> int:
     """Which step of a move the phase asks for."""
-    return {"placing": 1, "laying": 1, "planting": 2}.get(view.phase, 0)
+    if isinstance(view.phase, PlantingView):
+        return 2
+    return 1 if isinstance(view.phase, PlacingView | LayingView) else 0
 
 
 def best_goal(view: View) -> int:
@@ -94,11 +108,12 @@ def best_goal(view: View) -> int:
 
 def first_step(view: View) -> int:
     """The first step of a move that is being made already, or NOTHING."""
-    assert view.moves
-    if view.moves.taken:
-        return TILE + TERRAINS.index(view.moves.taken)
-    if view.moves.chosen:
-        return play(view.deck_size) + next(card.number for card in view.cards if card.id == view.moves.chosen)
+    match view.phase:
+        case PlacingView() | PlantingView():
+            return TILE + TERRAINS.index(view.phase.taken)
+        case LayingView():
+            chosen = view.phase.chosen
+            return play(view.deck_size) + next(card.number for card in view.cards if card.id == chosen)
     return NOTHING
 
 
@@ -118,15 +133,11 @@ def planned(view: View, begun: int = NOTHING) -> Sequence[int]:
 
 def best_swap(view: View, stand: Stand, aim: Aim, best: Stand) -> Sequence[int]:
     """A swap that promises more than the best action without one; nothing if there is none."""
-    assert view.moves
+    kinds: list[str] = getattr(view.phase, "kinds", [])
     now = worth(best, aim)
-    if "swap tiles" in view.moves.verbs and worth_of_new_tiles(view, stand, aim) > now:
+    if "swap tiles" in kinds and worth_of_new_tiles(view, stand, aim) > now:
         return [SWAP_TILES]
-    if (
-        "swap cards" in view.moves.verbs
-        and CARD <= best.steps[0] < play(aim.size)
-        and now < worth(stand, aim) + NEW_CARD
-    ):
+    if "swap cards" in kinds and CARD <= best.steps[0] < play(aim.size) and now < worth(stand, aim) + NEW_CARD:
         return [SWAP_CARDS]
     return ()
 
@@ -158,7 +169,7 @@ def best_after(stand: Stand, aim: Aim) -> float:
 
 def kinds(view: View) -> str:
     """The kinds of actions that may be chosen: tile, card, herd, play."""
-    if view.phase in ("bonus card", "swapped cards", "pick"):
+    if isinstance(view.phase, BonusCardView | SwappedCardsView | PickView):
         return "c"
     return "t" if view.bonus == "tile" or view.swaps else "tchp"
 

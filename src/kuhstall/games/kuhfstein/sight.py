@@ -1,16 +1,16 @@
 """What a seat sees of the position: built up from what it may know, never stripped down from the whole."""
 
-from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import cast
 
 from kuhstall.core.state import BITS, PUBLIC
 from kuhstall.games.kuhfstein.rules.board import COW, TREE, Board, where
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card
 from kuhstall.games.kuhfstein.rules.goals import GOALS, MET, VALUES
-from kuhstall.games.kuhfstein.rules.move import Choosing
+from kuhstall.games.kuhfstein.rules.play import placements
 from kuhstall.games.kuhfstein.rules.position import Position
-from kuhstall.games.kuhfstein.rules.tile import corner_in, plantable
+from kuhstall.games.kuhfstein.rules.spots import spots
+from kuhstall.games.kuhfstein.rules.tile import corners
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, NONE
 from kuhstall.games.kuhfstein.view import (
@@ -18,8 +18,7 @@ from kuhstall.games.kuhfstein.view import (
     CardView,
     CellView,
     GoalView,
-    Moves,
-    Placement,
+    PhaseView,
     PlayerView,
     Spot,
     Square,
@@ -33,12 +32,11 @@ def view(position: Position, seat: int) -> View:
     acting = position.to_act()
     names = position.edition.deck.cards
     hand = [] if seat == PUBLIC else position.players[seat].hand
-    ways = [] if seat == PUBLIC else placements(position, seat)
     return View(
         game="kuhfstein",
         options=list(position.edition.options),
         seat=seat,
-        phase=position.phase_for(seat).name,
+        phase=cast("PhaseView", position.phase_for(seat).view(position, seat)),
         fox=position.fox,
         turn=position.turn,
         to_act=members(acting, position.seats),
@@ -61,9 +59,8 @@ def view(position: Position, seat: int) -> View:
         hand=None if seat == PUBLIC else [names[card].name for card in hand],
         cards=[card_view(names[card], card) for card in sorted(visible(position, seat))],
         goals=None if seat == PUBLIC else [goal_view(position, seat, goal) for goal in position.players[seat].goals],
-        placements=ways,
+        placements=[] if seat == PUBLIC else placements(position, seat),
         squares=[] if seat == PUBLIC else squares(position, seat),
-        moves=moves(position, seat, ways) if seat != PUBLIC and acting & BITS[seat] else None,
         deck=position.edition.deck.name,
         deck_size=len(names),
         winners=members(position.winners(), position.seats),
@@ -126,27 +123,9 @@ def tile_views(board: Board) -> list[TileView]:
     ]
 
 
-def spots(board: Board, tiles: Sequence[int]) -> list[Spot]:
-    """The places of tiles, the lowest and then leftmost first."""
-    return [Spot(*where(place)) for place in board.in_order(tiles)]
-
-
 def goal_view(position: Position, seat: int, goal: int) -> GoalView:
     """A scoring tile of the seat's own."""
     return GoalView(GOALS[goal], VALUES[goal], MET[goal](position, seat))
-
-
-def placements(position: Position, seat: int) -> list[Placement]:
-    """Every way to lay a card of the hand for which there are cows."""
-    player, deck = position.players[seat], position.edition.deck.cards
-    board, found = player.board, []
-    for number in player.hand:
-        card = deck[number]
-        for way in card.ways(board) if card.open <= player.cows else []:
-            turned = card.turned_by(way % 4)
-            corner = where(turned.corner_on(board, way // 4))
-            found.append(Placement(card.name, *corner, way % 4, spots(board, turned.opens(board, way // 4))))
-    return found
 
 
 def squares(position: Position, seat: int) -> list[Square]:
@@ -161,28 +140,3 @@ def squares(position: Position, seat: int) -> list[Square]:
             if quarters:
                 found.append(Square(TERRAINS[terrain], *where(place), corners(place, quarters)))
     return found
-
-
-def corners(place: int, quarters: list[int]) -> list[Spot]:
-    """The lower left corners of squares in these quarters of a tile."""
-    return [Spot(*corner_in(place, quarter)) for quarter in quarters]
-
-
-def moves(position: Position, seat: int, ways: list[Placement]) -> Moves:
-    """What a seat that is to act can do."""
-    board, phase = position.players[seat].board, position.phase
-    assert isinstance(phase, Choosing)
-    kinds = phase.kinds(position, seat)
-    places = [Spot(*where(board.border_place(board.border(n)))) for n in range(board.borders)]
-    return Moves(
-        verbs=[kind for kind in KINDS if kind in kinds],
-        places=places if "tile" in kinds else [],
-        plays=ways if "play" in kinds else [],
-        taken=TERRAINS[position.taken] if position.taken != NONE else None,
-        corners=corners(board.border_place(position.spot), plantable(position, seat)) if position.spot != NONE else [],
-        chosen=position.edition.deck.cards[position.chosen].name if position.chosen != NONE else None,
-    )
-
-
-KINDS: Final = ("tile", "swap tiles", "card", "swap cards", "play", "herd", "goal")
-"""The kinds of moves in the order in which a view lists them."""

@@ -95,19 +95,90 @@ class Square(Struct, frozen=True):
     corners: list[Spot]
 
 
-class Moves(Struct, frozen=True, kw_only=True):
-    """What the seat can do now."""
+class TurnView(Struct, frozen=True, tag="turn"):
+    """An action is chosen."""
 
-    verbs: list[str]
-    """The first words of its moves; `swap tiles` and `swap cards` are written out."""
+    kinds: list[str]
+    """The words with which the seat's moves begin, like `tile` or `swap cards`; none if it is not its turn."""
     places: list[Spot]
     """Where a tile may be laid."""
     plays: list[Placement]
-    taken: str | None
-    """The tile of a move that is being made, and the squares on which a tree may be planted with it."""
+
+
+class SwappedTilesView(Struct, frozen=True, tag="swapped tiles"):
+    """The open tiles were swapped: a tile, or another swap."""
+
+    kinds: list[str]
+    places: list[Spot]
+
+
+class SwappedCardsView(Struct, frozen=True, tag="swapped cards"):
+    """The open cards were swapped: a card, or another swap."""
+
+    kinds: list[str]
+
+
+class BonusTileView(Struct, frozen=True, tag="bonus tile"):
+    """A tile is placed for a bonus."""
+
+    kinds: list[str]
+    places: list[Spot]
+
+
+class BonusCardView(Struct, frozen=True, tag="bonus card"):
+    """A card is taken for a bonus."""
+
+    kinds: list[str]
+
+
+class PickView(Struct, frozen=True, tag="pick"):
+    """A first card is chosen."""
+
+    kinds: list[str]
+
+
+class PlacingView(Struct, frozen=True, tag="placing"):
+    """The seat has taken a tile and says where it goes."""
+
+    taken: str
+    places: list[Spot]
+
+
+class PlantingView(Struct, frozen=True, tag="planting"):
+    """The seat has said where its tile goes, and may plant a tree on one of these squares."""
+
+    taken: str
     corners: list[Spot]
-    chosen: str | None
-    """The card of a move that is being made."""
+
+
+class LayingView(Struct, frozen=True, tag="laying"):
+    """The seat has chosen a card and says where it goes."""
+
+    chosen: str
+    plays: list[Placement]
+
+
+class GoalsView(Struct, frozen=True, tag="goals"):
+    """Everybody shows a scoring tile."""
+
+
+class OverView(Struct, frozen=True, tag="over"):
+    """The game is over."""
+
+
+PhaseView = (
+    TurnView
+    | SwappedTilesView
+    | SwappedCardsView
+    | BonusTileView
+    | BonusCardView
+    | PickView
+    | PlacingView
+    | PlantingView
+    | LayingView
+    | GoalsView
+    | OverView
+)
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -116,7 +187,8 @@ class View(Struct, frozen=True, kw_only=True):
     game: str
     options: list[str]
     seat: int
-    phase: str
+    phase: PhaseView
+    """What is going on, and what the seat can choose if it is to act."""
     fox: int
     turn: int
     to_act: list[int]
@@ -145,8 +217,6 @@ class View(Struct, frozen=True, kw_only=True):
     """Every way in which the seat's own tiles fit a card in its hand, whether it is its turn or not (KF-5)."""
     squares: list[Square]
     """Where the seat could earn a tree with an open tile."""
-    moves: Moves | None
-    """What the seat can do now; None when it is not to act."""
     deck: str
     deck_size: int
     winners: list[int]

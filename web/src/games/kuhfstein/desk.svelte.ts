@@ -36,7 +36,9 @@ export class Desk {
 
   view = $derived.by(() => this.table.view<KuhfsteinView>()!);
   me = $derived.by(() => this.view.players[this.table.me]);
-  verbs = $derived.by(() => this.view.moves?.verbs ?? []);
+  /** Whether the player is to act now. */
+  asked = $derived.by(() => this.view.to_act.includes(this.table.me));
+  kinds = $derived.by(() => ("kinds" in this.view.phase ? this.view.phase.kinds : []));
   cards = $derived.by(() => new Map(this.view.cards.map((card) => [card.id, card])));
 
   /** What is chosen, as long as it is still there. */
@@ -58,7 +60,10 @@ export class Desk {
     return pick?.kind === "hand" || pick?.kind === "open" ? this.cards.get(pick.card) : undefined;
   });
 
-  places = $derived.by(() => (this.pick?.kind === "tile" ? (this.view.moves?.places ?? []) : []));
+  places = $derived.by(() => {
+    const { phase } = this.view;
+    return this.pick?.kind === "tile" && "places" in phase ? phase.places : [];
+  });
   /** Where the next tile could lie, for the quiet outlines. */
   border = $derived.by(() => (this.me ? around(this.me.tiles) : []));
   spot = $derived.by(() => this.places.find((place) => this.aimed && same(place, this.aimed)));
@@ -83,7 +88,7 @@ export class Desk {
   });
   herd = $derived.by(() => (this.pick?.kind === "herd" ? this.herdAt(this.pick.spot) : undefined));
 
-  can = (verb: string) => this.verbs.includes(verb);
+  can = (verb: string) => this.kinds.includes(verb);
   word = (id: string) => word(this.table.book!, id);
   herdAt = (spot: Spot) => this.me?.herds.find((herd) => herd.some((cow) => same(cow, spot)));
 
@@ -158,8 +163,8 @@ export class Desk {
 
   /** Say why something is not possible now. */
   explain(rule: string, text: Record<string, string>) {
-    if (!this.view.moves && this.view.phase !== "over") return this.table.refuse(why.notYourTurn, "KF-2.4");
-    const [instead, because] = INSTEAD[this.view.phase] ?? [text, rule];
+    if (!this.asked && this.view.phase.type !== "over") return this.table.refuse(why.notYourTurn, "KF-2.4");
+    const [instead, because] = INSTEAD[this.view.phase.type] ?? [text, rule];
     this.table.refuse(instead, because);
   }
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import final
 
+from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core import phase
@@ -18,6 +19,7 @@ from kuhstall.games.kuhfstein.rules.move import Choosing
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH
 from kuhstall.games.kuhfstein.rules.track import NONE
+from kuhstall.games.kuhfstein.view import GoalsView, OverView
 
 
 @final
@@ -94,9 +96,9 @@ class ShowGoals(Choosing):
         """Both."""
         return [self.write(position, [action], players) for action in self.legal(position, seat)]
 
-    def kinds(self, position: Position, seat: int) -> list[str]:
-        """A scoring tile is shown."""
-        return ["goal"]
+    def view(self, position: Position, seat: int) -> Struct:
+        """That scoring tiles are shown; the seat's own are always in its view."""
+        return GoalsView()
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """What everybody does."""
@@ -117,6 +119,10 @@ class Over(phase.Over[Position]):
     def fallback(self, position: Position, seat: i64) -> i64:
         """There is nothing to fall back to."""
         return phase.NOBODY
+
+    def view(self, position: Position, seat: int) -> Struct:
+        """That it is over."""
+        return OverView()
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """That it is over."""

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Refused
 from kuhstall.core.phase import Phase
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
 from kuhstall.games.kuhfstein.rules.position import Position
+from kuhstall.games.kuhfstein.rules.spots import border_spots
 from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS
+from kuhstall.games.kuhfstein.view import Spot
 
 
 class Move:
@@ -145,9 +148,19 @@ class Choosing(Phase[Position]):
             found += self.move_of(position, action).choices(position, seat, action, language)
         return found
 
-    def kinds(self, position: Position, seat: int) -> list[str]:
-        """The kinds of moves that are possible now, by the words that they begin with."""
+    def kinds(self, position: Position, seat: i64) -> list[str]:
+        """The kinds of moves that a seat can make now, by the words that they begin with."""
+        if not self.acts(position, seat):
+            return []
         return [move.words or move.verb for move in self.moves if move.count(position, seat)]
+
+    def acts(self, position: Position, seat: i64) -> bool:
+        """Whether a seat, or PUBLIC, is to act."""
+        return seat >= 0 and self.to_act(position) & BIT[seat] != 0
+
+    def places(self, position: Position, seat: i64) -> list[Spot]:
+        """Where a seat that is to act may lay a tile."""
+        return border_spots(position.players[seat].board) if self.acts(position, seat) else []
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """What is going on, in words."""

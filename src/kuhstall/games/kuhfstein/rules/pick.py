@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import final
 
+from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core.errors import Refused
@@ -14,6 +15,7 @@ from kuhstall.games.kuhfstein.rules.flow import refill_cards
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.take import TakeCard, take
+from kuhstall.games.kuhfstein.view import PickView
 
 
 @final
@@ -25,6 +27,10 @@ class Pick(Choosing):
     moves: tuple[Move, ...] = (TakeCard(),)
     rule = "KF-9.2"
     instead = "pick"
+
+    def view(self, position: Position, seat: int) -> Struct:
+        """What the seat can choose."""
+        return PickView(self.kinds(position, seat))
 
     def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Take it, and ask the next; after the fox the cards are refilled and the game begins."""

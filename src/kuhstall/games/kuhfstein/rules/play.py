@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core.errors import Malformed, Refused
@@ -16,9 +17,11 @@ from kuhstall.games.kuhfstein.rules.edition import LAYING
 from kuhstall.games.kuhfstein.rules.flow import done
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
 from kuhstall.games.kuhfstein.rules.position import Position
+from kuhstall.games.kuhfstein.rules.spots import spots
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from kuhstall.games.kuhfstein.rules.track import NONE
 from kuhstall.games.kuhfstein.rules.words import card_of, spot_of
+from kuhstall.games.kuhfstein.view import LayingView, Placement
 
 MOST_WAYS: Final = 8
 """How many ways to lay a card are listed before the rest is only counted."""
@@ -119,6 +122,23 @@ def why_unfit(board: Board, card: Card, corner: tuple[int, int], turns: int) -> 
     return None
 
 
+def placements(position: Position, seat: i64) -> list[Placement]:
+    """Every way to lay a card of the hand for which there are cows, for a view."""
+    player, found = position.players[seat], list[Placement]()
+    for number in player.hand:
+        card = position.edition.deck.cards[number]
+        if card.open <= player.cows:
+            found += [placement(player.board, card, way) for way in card.ways(player.board)]
+    return found
+
+
+def placement(board: Board, card: Card, way: int) -> Placement:
+    """A way to lay a card: the corner of its box, its turns, and where the cows go."""
+    turned = card.turned_by(way % 4)
+    x, y = where(turned.corner_on(board, way // 4))
+    return Placement(card.name, x, y, way % 4, spots(board, turned.opens(board, way // 4)))
+
+
 @final
 class Laying(Choosing):
     """Say where the chosen card fits (KF-5.1, KF-5.2)."""
@@ -147,9 +167,10 @@ class Laying(Choosing):
         """Put the cows there and score."""
         lay_card(position, seat, action - LAY)
 
-    def kinds(self, position: Position, seat: int) -> list[str]:
-        """It is a card that is being played."""
-        return ["play"]
+    def view(self, position: Position, seat: int) -> Struct:
+        """The card, and where it can go."""
+        board, card = position.players[seat].board, position.edition.deck.cards[position.chosen]
+        return LayingView(card.name, [placement(board, card, way) for way in card.ways(board)])
 
 
 def lay_card(position: Position, seat: i64, way: int) -> None:

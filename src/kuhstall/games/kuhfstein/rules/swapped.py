@@ -2,10 +2,14 @@
 
 from typing import final
 
+from msgspec import Struct
+
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
+from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.swap import SwapCards, SwapTiles
 from kuhstall.games.kuhfstein.rules.take import TakeCard
 from kuhstall.games.kuhfstein.rules.tile import PlaceTile
+from kuhstall.games.kuhfstein.view import SwappedCardsView, SwappedTilesView
 
 
 @final
@@ -18,6 +22,10 @@ class SwappedTiles(Choosing):
     rule = "KF-3.4"
     instead = "swapped"
 
+    def view(self, position: Position, seat: int) -> Struct:
+        """What the seat can choose."""
+        return SwappedTilesView(self.kinds(position, seat), self.places(position, seat))
+
 
 @final
 class SwappedCards(Choosing):
@@ -28,3 +36,7 @@ class SwappedCards(Choosing):
     moves: tuple[Move, ...] = (TakeCard(), SwapCards())
     rule = "KF-4.2"
     instead = "swapped"
+
+    def view(self, position: Position, seat: int) -> Struct:
+        """What the seat can choose."""
+        return SwappedCardsView(self.kinds(position, seat))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import final
 
+from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core.bits import BIT, nth, size
@@ -16,9 +17,11 @@ from kuhstall.games.kuhfstein.rules.edition import PLACING, PLANTING
 from kuhstall.games.kuhfstein.rules.flow import done
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
 from kuhstall.games.kuhfstein.rules.position import Position
+from kuhstall.games.kuhfstein.rules.spots import border_spots
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, TREE_POINTS
 from kuhstall.games.kuhfstein.rules.track import NONE
 from kuhstall.games.kuhfstein.rules.words import SPOT, spot_of
+from kuhstall.games.kuhfstein.view import PlacingView, PlantingView, Spot
 
 
 def sorts(position: Position) -> i64:
@@ -39,6 +42,11 @@ def corner_in(place: int, quarter: int) -> tuple[int, int]:
     """The lower left corner of the square in a quarter of a tile."""
     x, y = where(place)
     return x - 1 + quarter % 2, y - 1 + quarter // 2
+
+
+def corners(place: int, quarters: list[int]) -> list[Spot]:
+    """The lower left corners of squares in these quarters of a tile, for a view."""
+    return [Spot(*corner_in(place, quarter)) for quarter in quarters]
 
 
 @final
@@ -166,9 +174,9 @@ class Placing(Choosing):
         else:
             lay_tile(position, seat, NO_TREE)
 
-    def kinds(self, position: Position, seat: int) -> list[str]:
-        """It is a tile that is being placed."""
-        return ["tile"]
+    def view(self, position: Position, seat: int) -> Struct:
+        """The tile, and where it can go."""
+        return PlacingView(TERRAINS[position.taken], border_spots(position.players[seat].board))
 
 
 @final
@@ -194,9 +202,10 @@ class Planting(Choosing):
         """Lay the tile, with the tree."""
         lay_tile(position, seat, action)
 
-    def kinds(self, position: Position, seat: int) -> list[str]:
-        """It is a tile that is being placed."""
-        return ["tile"]
+    def view(self, position: Position, seat: int) -> Struct:
+        """The tile, and the squares for a tree."""
+        place = position.players[seat].board.border_place(position.spot)
+        return PlantingView(TERRAINS[position.taken], corners(place, plantable(position, seat)))
 
 
 def plantable(position: Position, seat: i64) -> list[int]:
