@@ -26,6 +26,9 @@ from kuhstall.games.kuhfstein.view import (
     View,
 )
 
+Drawn = tuple[list[TileView], list[Spot], list[list[Spot]]]
+"""Tiles, trees and herds of a board."""
+
 
 def view(position: Position, seat: int) -> View:
     """The position as this seat, or PUBLIC, sees it."""
@@ -95,15 +98,16 @@ def card_view(card: Card, number: int) -> CardView:
 def player_view(position: Position, observer: int, seat: int) -> PlayerView:
     """What an observer knows of a player."""
     player = position.players[seat]
-    board, points = player.board, player.points
+    points = player.points
+    tiles, trees, herds = drawn(player.board)
     ahead = [at for at in range(len(position.bonuses)) if position.edition.track.spaces[at] > points]
     bonus = BonusView(position.edition.track.spaces[ahead[0]], BONUSES[position.bonuses[ahead[0]]]) if ahead else None
     return PlayerView(
         seat=seat,
         points=points,
-        tiles=tile_views(board),
-        trees=[Spot(x, y) for x, y in board.trees],
-        herds=[spots(board, board.herd(tile)) for tile in board.herds()],
+        tiles=tiles,
+        trees=trees,
+        herds=herds,
         cows=player.cows,
         cows_on_track=sum(position.bonuses[at] == 0 for at in ahead),
         cards=len(player.hand),
@@ -113,6 +117,14 @@ def player_view(position: Position, observer: int, seat: int) -> PlayerView:
         goal=GOALS[player.shown] if player.shown != NONE else None,
         score=points + position.goal_score(seat),
     )
+
+
+def drawn(board: Board) -> Drawn:
+    """A board as views show it, drawn only once until it changes."""
+    if board.drawn is None:
+        herds = [spots(board, board.herd(tile)) for tile in board.herds()]
+        board.drawn = tile_views(board), [Spot(x, y) for x, y in board.trees], herds
+    return cast("Drawn", board.drawn)
 
 
 def tile_views(board: Board) -> list[TileView]:
