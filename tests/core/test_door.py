@@ -105,7 +105,7 @@ class Point:
 
 
 def test_another_package_brings_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    theirs = type("Theirs", (), {"id": "theirs"})()
+    theirs = type("Theirs", (), {"id": "theirs", "lacks": lambda self: []})()
     monkeypatch.setattr(registry, "entry_points", lambda group: [Point("theirs", [theirs])])
     found = registry.Games()
     monkeypatch.setattr(registry, "import_module", lambda name: None)

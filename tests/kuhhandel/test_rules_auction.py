@@ -151,7 +151,7 @@ def test_a_bid_beats_the_highest_by_at_least_10(game: str) -> None:
 def test_bids_are_multiples_of_10(game: str) -> None:
     match = scene(game, "Anna: auction", pile="cow")
     for odd in (1, 5, 15, 99):
-        assert refused(match, "Ben", f"bid {odd}").facts == "KH-3.3: step"
+        assert refused(match, "Ben", f"bid {odd}").facts == "KH-3.3: step, step=10"
 
 
 @rule("KH-3.4")
@@ -162,7 +162,7 @@ def test_a_bid_may_exceed_what_the_bidder_owns_but_not_the_money_in_play(game: s
     match = scene(game, "Anna: auction", pile="cow")
     assert sum(money(match, "Ben")) == own
     assert sees(match, "Cleo").money_in_play == in_play
-    assert can(match, "Ben").bids == Bids(10, in_play)
+    assert can(match, "Ben").bids == Bids(10, in_play, 10, "KH-3.4")
     assert refused(match, "Ben", f"bid {in_play + 10}").facts == f"KH-3.4: high, most={in_play}"
     play(match, f"Ben: bid {in_play - 10}")
     assert match.to_act == [2]
@@ -179,7 +179,7 @@ def test_a_bid_of_all_the_money_in_play_cannot_be_raised_and_is_knocked_down_at_
 @pytest.mark.parametrize(("game", "in_play"), [("kuhhandel-1", 300), ("kuhhandel-2", 420), ("kuhhandel-master", 450)])
 def test_donkey_money_is_in_play_at_once(game: str, in_play: int) -> None:
     match = scene(game, "Anna: auction", pile="donkey")
-    assert can(match, "Ben").bids == Bids(10, in_play)
+    assert can(match, "Ben").bids == Bids(10, in_play, 10, "KH-3.4")
 
 
 @rule("KH-3.5")
@@ -360,7 +360,7 @@ def test_an_insolvent_bidder_shows_all_his_money_right_after_the_sale(game: str)
 def test_the_auction_is_repeated_from_the_start_without_the_insolvent_bidder(game: str) -> None:
     match = scene(game, "Anna: auction / Ben: bid 100 / Cleo, Dora: pass / Anna: sell", players=FOUR, pile="cow cow")
     assert match.to_act == [2, 3]
-    assert can(match, "Cleo").bids == Bids(10, 4 * sum(START[game]))
+    assert can(match, "Cleo").bids == Bids(10, 4 * sum(START[game]), 10, "KH-3.4")
     assert refused(match, "Ben", "bid 10").facts == "KH-3.12: cap, most=0"
     assert refused(match, "Ben", "pass").facts == "KH-3.12: cap, most=0"
     assert sees(match, "Dora").players[1].cap == 0
@@ -418,8 +418,8 @@ def test_in_master_an_insolvent_bidder_shows_all_his_money_too() -> None:
 def test_in_master_everybody_may_bid_again_the_insolvent_bidder_up_to_what_was_shown() -> None:
     match = exposed_in_master()
     assert match.to_act == [1, 2]
-    assert can(match, "Ben").bids == Bids(10, 100)
-    assert can(match, "Cleo").bids == Bids(10, 300)
+    assert can(match, "Ben").bids == Bids(10, 100, 10, "KM-3.1")
+    assert can(match, "Cleo").bids == Bids(10, 300, 10, "KH-3.4")
     assert refused(match, "Ben", "bid 110").facts == "KM-3.1: cap, most=100"
     assert refused(match, "Ben", "bid 310").facts == "KH-3.4: high, most=300"
     play(match, "Ben: bid 100 / Cleo: pass / Anna: sell / Ben: pay 50 20 10 10 10")

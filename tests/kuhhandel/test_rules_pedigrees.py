@@ -36,7 +36,7 @@ def test_a_pedigree_card_is_counted_down_from_ten() -> None:
     match = pedigree()
     assert told(match, "public") == [CardTurned(0, "cow*")]
     assert match.to_act == [1, 2]
-    assert can(match, "Ben").counts == Bids(1, 10)
+    assert can(match, "Ben").counts == Bids(1, 10, 1, "KM-3.2")
     for count in (0, 11, 100):
         assert refused(match, "Ben", f"slap {count}").facts == "KM-3.2: count"
     assert refused(match, "Ben", "bid 10").facts == "KM-3.2: not_now, move=bid"
@@ -136,7 +136,7 @@ def test_who_slapped_with_too_few_cards_shows_his_money_and_the_count_starts_aga
         assert told(match, name) == [Sold(0), Exposed(1, START, 7)]
         assert sees(match, name).players[1].money.certain == START
     assert match.to_act == [1, 2]
-    assert can(match, "Cleo").counts == Bids(1, 10)
+    assert can(match, "Cleo").counts == Bids(1, 10, 1, "KM-3.2")
     assert [player.has_answered for player in sees(match, "public").players] == [False, False, False]
     assert happens(match, "Ben: wait / Cleo: slap 2")[-1] == KnockedDown(2, 2, "cow*")
 
@@ -145,7 +145,7 @@ def test_who_slapped_with_too_few_cards_shows_his_money_and_the_count_starts_aga
 def test_who_was_exposed_may_slap_for_no_more_cards_than_were_shown() -> None:
     match = pedigree("Ben: slap 10 / Cleo: wait / Anna: sell")
     assert sees(match, "public").players[1].cap == 7
-    assert can(match, "Ben").counts == Bids(1, 7)
+    assert can(match, "Ben").counts == Bids(1, 7, 1, "KM-3.1")
     assert refused(match, "Ben", "slap 8").facts == "KM-3.1: cap_cards, most=7"
     play(match, "Ben: slap 7 / Cleo: wait / Anna: sell / Ben: pay 50 20 10 10 10 0 0")
     assert sees(match, "public").players[1].pedigrees == ["cow"]

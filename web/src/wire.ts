@@ -940,6 +940,7 @@ export interface Rulebook {
   tellings: Record<string, Record<string, string>>;
   behind: Record<string, string[]>;
   words: Record<string, Record<string, string>>;
+  editions: Record<string, BookEdition>;
 }
 
 export interface TableSheet {
@@ -1257,6 +1258,11 @@ export interface Rule {
   before: Record<string, Record<string, string>>;
 }
 
+export interface BookEdition {
+  base: string;
+  without: string[];
+}
+
 export interface Chair {
   seat: number;
   name: string;
@@ -1318,6 +1324,8 @@ export interface KuhhandelMoneyKnown {
 export interface KuhhandelBids {
   least: number;
   most: number;
+  step: number;
+  rule: string;
 }
 
 export interface KuhhandelPayments {

@@ -146,6 +146,17 @@ class Game(ABC):
     def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
         """The names of the lines of a blank score sheet."""
 
+    def words(self) -> Sequence[str]:
+        """The words of its records that people must be able to read, like the names of cards."""
+        return ()
+
+    def lacks(self) -> list[str]:
+        """What is missing before the game can be registered: texts, and rules of its score sheet."""
+        lines = self.blank_lines({option.name: None for option in self.options if option.scores})
+        book, names = self.rulebook, [option.name for option in self.options]
+        rules = [option.rule for option in self.options if not book.holds(option.rule, self.id)]
+        return [*book.lacks(self.id, names, lines, self.words()), *(f"the rule {rule}" for rule in rules)]
+
     @abstractmethod
     def final_sheet(self, state: State) -> list[Line]:
         """The score sheet of a game that is over, a number for each seat."""

@@ -24,9 +24,11 @@ class Games(Mapping[str, Game]):
         self._looked = False
 
     def add(self, game: Game) -> Game:
-        """Register a game."""
+        """Register a game that has everything it needs; ValueError says what it lacks."""
         if game.id in self._found:
             raise ValueError(f"there is a game {game.id} already")
+        if lacking := game.lacks():
+            raise ValueError(f"the game {game.id} cannot be played yet, it lacks {', '.join(lacking)}")
         self._found[game.id] = game
         return game
 

@@ -47,12 +47,21 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     before: dict[int, Text] = field(default_factory=dict)
     """The text that held before a revision, by that revision's number."""
 
-    def of(self, game: str, revision: int) -> "Rule":
-        """The rule as one game has it, with the text that held in a revision."""
+    def of(self, games: Sequence[str], revision: int) -> "Rule":
+        """The rule as the first of some games has it, the others being its bases, with the text of a revision."""
         later = [changed for changed in sorted(self.before) if changed > revision]
         text = self.before[later[0]] if later else self.text
-        added = {language: f"{text[language]} {more}" for language, more in self.also.get(game, {}).items()}
+        also = next((self.also[game] for game in games if game in self.also), {})
+        added = {language: f"{text[language]} {more}" for language, more in also.items()}
         return replace(self, text=added or text, also={}, before={})
+
+
+class BookEdition(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that has the rules of another one, but for some."""
+
+    base: str
+    without: tuple[str, ...] = ()
+    """The rules of the base that do not hold; those that hold instead name the game themselves."""
 
 
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +85,8 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules behind each kind of event; the first that holds for a game is the one to show beside the event."""
     words: dict[str, Text]
     """The words of the records, like animals, as people say them."""
+    editions: dict[str, BookEdition] = field(default_factory=dict)
+    """Games that are described by what differs from another one."""
 
     @classmethod
     def read(cls, package: str) -> Self:
@@ -115,7 +126,30 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     def of(self, game: str, revision: int | None = None) -> dict[str, Rule]:
         """The rules that hold for one game id, as of a revision or as they are now."""
         wanted = self.revision if revision is None else revision
-        return {name: rule.of(game, wanted) for name, rule in self.rules.items() if game in rule.games}
+        return {name: rule.of(self.bases(game), wanted) for name, rule in self.rules.items() if self.holds(name, game)}
+
+    def bases(self, game: str) -> list[str]:
+        """The game, the one that it is based on, and so on."""
+        edition = self.editions.get(game)
+        return [game, *(self.bases(edition.base) if edition else [])]
+
+    def holds(self, rule: str, game: str) -> bool:
+        """Whether a rule holds for a game id."""
+        edition = self.editions.get(game)
+        inherited = edition is not None and rule not in edition.without and self.holds(rule, edition.base)
+        return inherited or game in self.rules[rule].games
+
+    def lacks(self, game: str, options: Sequence[str], lines: Sequence[str], words: Sequence[str]) -> list[str]:
+        """What is missing of the texts that a game needs in every language."""
+        needed = [("the game", self.games, [game]), ("the option", self.options, options)]
+        needed += [("the line", self.lines, lines), ("the word", self.words, words)]
+        return [
+            f"{kind} {name!r} in {language!r}"
+            for kind, texts, names in needed
+            for name in names
+            for language in LANGUAGES
+            if not texts.get(name, {}).get(language)
+        ]
 
     def own(self, game: str, revision: int | None = None) -> Self:
         """The book of one game id: its rules and no other game's."""

@@ -32,15 +32,27 @@ Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
 class Kuhhandel(Game):
     """An edition as a game."""
 
-    rulebook = RULEBOOK
     set_up_lines = ("pile",)
 
-    def __init__(self, edition: Edition, *options: Option) -> None:
+    def __init__(self, edition: Edition, *options: Option, book: Rulebook = RULEBOOK) -> None:
         """Name the edition and the options that may amend it."""
         self.id = edition.id
         self.seats = range(edition.fewest, edition.most + 1)
         self.edition = edition
         self.options = options
+        self.rulebook = book
+
+    def words(self) -> Sequence[str]:
+        """The animals, and the rat where there are rats."""
+        return [*self.edition.animals, *(["rat"] if self.edition.rats else [])]
+
+    def lacks(self) -> list[str]:
+        """Texts, and the rules that the edition and the lines of its sheet name."""
+        edition, rules = self.edition, self.rulebook.of(self.id)
+        named = [edition.pile] if edition.divides else [edition.pile, edition.insolvency]
+        missing = [f"the rule {rule}" for rule in named if rule not in rules]
+        missing += [f"a rule of the line {line!r}" for line in sheet.without_rule(edition, rules)]
+        return [*super().lacks(), *missing]
 
     def start(self, setup: Setup) -> Position:
         """Shuffle, deal, draw the first player (KH-1.2, KH-1.5)."""
@@ -85,7 +97,7 @@ class Kuhhandel(Game):
 
     def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
         """The position in one line."""
-        return summary(on(state), players, RULEBOOK, language)
+        return summary(on(state), players, self.rulebook, language)
 
     def tempo(self, state: State) -> Tempo:
         """Auctions are open to all at once, pedigree cards are counted down (KH-3.1, KM-3.2)."""
@@ -102,7 +114,7 @@ class Kuhhandel(Game):
         """Players and score sheet from what each player owns at the end."""
         edition = self.amended(options)
         players, columns = sheet.read_estates(edition, estates)
-        return players, sheet.lines(edition, columns, RULEBOOK.of(self.id))
+        return players, sheet.lines(edition, columns, self.rulebook.of(self.id))
 
     def blank_lines(self, options: Mapping[str, int | None]) -> list[str]:
         """The lines that the edition's scoring has (KM-5.7)."""
@@ -112,7 +124,7 @@ class Kuhhandel(Game):
         """Every line that the edition's scoring has (KM-5.7)."""
         position = on(state)
         columns = [column_of(position.edition, position.estate(seat)) for seat in range(position.seats)]
-        return sheet.lines(position.edition, columns, RULEBOOK.of(self.id))
+        return sheet.lines(position.edition, columns, self.rulebook.of(self.id))
 
 
 def on(state: State) -> Position:

@@ -66,6 +66,11 @@ def names(edition: Edition) -> list[str]:
     return [row.name for row in ROWS if row.is_there(edition)]
 
 
+def without_rule(edition: Edition, rules: Container[str]) -> list[str]:
+    """The names of the lines of this edition's sheet of which no rule holds."""
+    return [row.name for row in ROWS if row.is_there(edition) and not any(rule in rules for rule in row.rules)]
+
+
 def covered_line(edition: Edition, columns: Sequence[ScoreColumn]) -> list[Line]:
     """Which quartet the rats cover, if they cover one (KM-5.1)."""
     words = ["" if column.covered == NOTHING else edition.animals[column.covered] for column in columns]

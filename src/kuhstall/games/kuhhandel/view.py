@@ -82,6 +82,10 @@ class Bids(Struct, frozen=True):
 
     least: int
     most: int
+    step: int
+    """Every bid is a multiple of this (KH-3.3)."""
+    rule: str
+    """The rule that forbids more (KH-3.4, or what binds an exposed bidder)."""
 
 
 class Payments(Struct, frozen=True):

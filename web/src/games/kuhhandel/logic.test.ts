@@ -6,7 +6,7 @@ import {
   face,
   fan,
   fence,
-  inTens,
+  inSteps,
   naming,
   others,
   POSTS,
@@ -67,8 +67,12 @@ describe("money", () => {
     expect(naming("pay", [10, 50])).toBe("pay 50 10");
     expect(naming("offer", [])).toBe("offer nothing");
   });
-  it("is bid in tens", () =>
-    expect([inTens(7, 20, 90), inTens(44, 20, 90), inTens(400, 20, 90)]).toEqual([20, 40, 90]));
+  it("is bid in steps of the edition", () => {
+    const tens = { least: 20, most: 90, step: 10, rule: "KH-3.4" };
+    expect([7, 44, 400].map((amount) => inSteps(amount, tens))).toEqual([20, 40, 90]);
+    const fifties = { least: 150, most: 750, step: 50, rule: "KH-3.4" };
+    expect([7, 180, 400, 999].map((amount) => inSteps(amount, fifties))).toEqual([150, 200, 400, 750]);
+  });
 });
 
 describe("the fence", () => {

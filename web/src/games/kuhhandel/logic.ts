@@ -1,6 +1,6 @@
 /** What the table of the Kuhhandel family works out by itself; nothing here knows the page. */
 
-import type { Clock, KuhhandelPlayerView } from "../../wire";
+import type { Clock, KuhhandelBids, KuhhandelPlayerView } from "../../wire";
 
 export const ANIMALS = ["rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse"] as const;
 export const VALUES: Record<string, number> = {
@@ -152,6 +152,6 @@ export function counted(clock: Clock | undefined, now: number): number | null {
   return countdown.highest + 1 - countdown.counts.filter((moment) => moment <= now).length;
 }
 
-/** An amount brought to tens and between the limits. */
-export const inTens = (amount: number, least: number, most: number) =>
-  Math.min(Math.max(Math.round(amount / 10) * 10, least), most);
+/** An amount brought to a multiple of the step and between the limits. */
+export const inSteps = (amount: number, bids: KuhhandelBids) =>
+  Math.min(Math.max(Math.round(amount / bids.step) * bids.step, bids.least), bids.most);

@@ -122,7 +122,7 @@ class Bidding(FamilyPhase):
         """The bid is no whole step, too low or too high (KH-3.3, KH-3.4, KM-3.1)."""
         amount, step = whole(words, "bid"), position.edition.step
         if amount % step:
-            return Refused("KH-3.3", "step")
+            return Refused("KH-3.3", "step", step=step)
         if amount <= position.bid:
             return Refused("KH-3.3", "low", least=position.bid + step)
         if amount > position.in_play:
@@ -136,8 +136,9 @@ class Bidding(FamilyPhase):
 
     def moves(self, position: Position, seat: int) -> Moves:
         """A bid, or a pass."""
-        bids = Bids(position.bid + position.edition.step, highest_bid(position, seat))
-        return Moves(verbs=["bid", "pass"], bids=bids)
+        step, edition = position.edition.step, position.edition
+        rule = "KH-3.4" if position.cap(seat) == FREE else edition.insolvency
+        return Moves(verbs=["bid", "pass"], bids=Bids(position.bid + step, highest_bid(position, seat), step, rule))
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""

@@ -108,7 +108,8 @@ class Countdown(FamilyPhase):
 
     def moves(self, position: Position, seat: int) -> Moves:
         """A slap, or none."""
-        return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(position, seat)))
+        rule = self.rule if position.cap(seat) == FREE else position.edition.insolvency
+        return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(position, seat), 1, rule))
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""

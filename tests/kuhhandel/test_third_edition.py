@@ -1,0 +1,130 @@
+"""A third edition that is only data: a note of 1000, a bid step of 50, eleven animals. Every suite plays it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from inspect import signature
+from typing import Final
+
+import msgspec
+import pytest
+
+from kuhstall.bots.registry import bots
+from kuhstall.bots.simple import SIMPLE
+from kuhstall.bots.simple.kuhhandel import SimpleKuhhandel
+from kuhstall.core.game import Setup
+from kuhstall.core.match import Match
+from kuhstall.core.registry import GAMES, register
+from kuhstall.core.rulebook import BookEdition
+from kuhstall.games.kuhhandel.editions import MASTER, SECOND, money
+from kuhstall.games.kuhhandel.game import RULEBOOK, Kuhhandel
+from kuhstall.games.kuhhandel.rules.edition import Edition
+from kuhstall.games.kuhhandel.view import Bids
+from tests.kuhhandel.scenes import can, sees
+from tests.properties import test_order, test_properties, test_secrecy
+from tests.properties.conserved import CONSERVED
+from tests.properties.variants import Variant
+from tests.rules import play, refused
+
+NOTES: Final = (0, 50, 100, 200, 500, 1000)
+ANIMALS: Final = (*SECOND.animals, "llama")
+BOOK: Final = msgspec.structs.replace(
+    RULEBOOK,
+    games={
+        **RULEBOOK.games,
+        "kuhhandel-3": {"de": "Dritte", "en": "Third"},
+        "kuhhandel-master-3": {"de": "M 3", "en": "M 3"},
+    },
+    editions={
+        "kuhhandel-3": BookEdition(base="kuhhandel-2"),
+        "kuhhandel-master-3": BookEdition(base="kuhhandel-master"),
+    },
+    words={**RULEBOOK.words, "llama": {"de": "Lama", "en": "llama"}},
+)
+"""The rules of the bases hold; only what is new is named."""
+
+
+def third(base: Edition, name: str) -> Kuhhandel:
+    """An edition with the new cards and the bid step; everything else is its base's."""
+    edition = replace(
+        base,
+        id=name,
+        animals=(*SECOND.animals, "llama"),
+        values=(*SECOND.values, 1500),
+        notes=NOTES,
+        step=50,
+        deck=money({0: 12, 50: 24, 100: 12, 200: 12, 500: 12, 1000: 6}, NOTES),
+        purse=money({0: 2, 50: 3, 100: 1}, NOTES),
+        donkeys=tuple(NOTES.index(note) for note in (100, 200, 500, 1000)),
+    )
+    return Kuhhandel(edition, book=BOOK)
+
+
+THIRD, MASTER_THIRD = third(SECOND, "kuhhandel-3"), third(MASTER, "kuhhandel-master-3")
+VARIANTS: Final = [Variant(THIRD, (), 3, 1), Variant(THIRD, (), 5, 1), Variant(MASTER_THIRD, (), 6, 1)]
+SUITE: Final = [
+    test
+    for suite in (test_properties, test_secrecy)
+    for name, test in vars(suite).items()
+    if name.startswith("test_") and signature(test).parameters.keys() == {"variant"} and "the_same_seed" not in name
+]
+"""Every test that is played by every variant; the digests of these editions stand in no file."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def known() -> Iterator[None]:
+    """The editions are registered while these tests run."""
+    with pytest.MonkeyPatch.context() as patch:
+        for game in (THIRD, MASTER_THIRD):
+            patch.setitem(CONSERVED, game.id, CONSERVED["kuhhandel-2"])
+            patch.setitem(GAMES._all(), game.id, game)
+            assert game.lacks() == []
+        bots.cache_clear()
+        for variant in VARIANTS:
+            patch.setitem(SIMPLE, variant.game.id, SimpleKuhhandel)
+        yield
+    bots.cache_clear()
+
+
+@pytest.mark.parametrize("test", SUITE, ids=lambda test: test.__name__)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_third_edition_plays_by_every_suite(test: Callable[[Variant], None], variant: Variant) -> None:
+    test(variant)
+
+
+def test_there_are_suites_to_play_by() -> None:
+    assert len(SUITE) > 15
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_out_of_turn_the_rule_of_the_phase_is_named(variant: Variant) -> None:
+    test_order.wander(variant, "kuhhandel", "1", Counter())
+
+
+def begun(moves: str, pile: str) -> Match:
+    """A game of the third edition after some moves."""
+    return play(Match(THIRD, Setup(players=("Anna", "Ben", "Cleo"), first=0, seed="c0", lines={"pile": pile})), moves)
+
+
+def test_bids_go_by_fifty() -> None:
+    match = begun("Anna: auction / Ben: bid 100", "llama")
+    assert can(match, "Cleo").bids == Bids(150, 750, 50, "KH-3.4")
+    assert (refused(match, "Cleo", "bid 120").reason, refused(match, "Cleo", "bid 100").reason) == ("step", "low")
+    assert sees(play(match, "Cleo: bid 150"), "public").auction.bid == 150  # type: ignore[union-attr]
+
+
+def test_a_thousand_can_be_paid_and_a_llama_won() -> None:
+    match = begun("", "donkey donkey donkey donkey llama")
+    for name in ("Anna", "Ben", "Cleo", "Anna"):
+        play(match, f"{name}: auction")
+        for _ in range(2):
+            match.move(match.state.asked(), "pass")
+    play(match, "Ben: auction / Cleo: bid 1000 / Anna: pass / Ben: sell / Cleo: pay 1000")
+    assert sees(match, "public").players[2].animals == {"donkey": 1, "llama": 1}
+    assert 1000 in sees(match, "Ben").money  # type: ignore[operator]
+
+
+def test_a_game_that_lacks_something_is_not_registered() -> None:
+    game = Kuhhandel(replace(THIRD.edition, id="kuhhandel-4", animals=(*SECOND.animals, "yak"), insolvency="KM-3.1"))
+    with pytest.raises(ValueError, match=r"the game 'kuhhandel-4' in 'de'.*the word 'yak' in 'en'.*the rule KM-3.1"):
+        register(game)
