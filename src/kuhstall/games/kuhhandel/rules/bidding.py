@@ -43,14 +43,15 @@ class Bidding(FamilyPhase):
 
     def to_act(self, position: Position) -> i64:
         """Every bidder who has not answered the highest bid and could still raise it."""
-        if position.bid + position.edition.step > position.in_play:
+        least = position.bid + position.edition.step
+        if least > position.in_play:
             return 0
         out = position.silent | BIT[position.turn]
         if position.bidder != NOBODY:
             out |= BIT[position.bidder]
         if position.exposed:
             for seat in range(position.seats):
-                if raises_open_to(position, seat) <= 0:
+                if position.exposed & BIT[seat] and position.held[CAPS + seat] < least:
                     out |= BIT[seat]
         return (BIT[position.seats] - 1) & ~out
 
