@@ -137,9 +137,9 @@ class Position(Phased):
         """Whether somebody has laid some of the cards of a move and not yet all."""
         return self.laid != 0
 
-    def resample(self, seat: i64, chance: Luck) -> "Position":
+    def resample(self, seat: i64, luck: Luck) -> "Position":
         """A world that looks the same to this seat."""
-        return another_world(self, seat, chance)
+        return another_world(self, seat, luck)
 
     def scores(self) -> list[int]:
         """Each seat's score as it stands."""
