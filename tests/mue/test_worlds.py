@@ -231,13 +231,12 @@ def test_what_was_counted_for_other_hidden_cards_is_not_used() -> None:
     held = position(next(wander(3, "l1")))
     held.resample(0, Chance("before"))
     dice = Dice(3)
-    for _ in range(10):
+    while held.number == 1:
         held.phase.apply(held, held.asked(), held.phase.pick(held, held.asked(), dice))
-        seat = held.asked()
-        world = held.resample(seat, Chance("after"))
-        assert isinstance(world, Position)
-        assert world.of_seats(CONCEALED)[seat] == held.of_seats(CONCEALED)[seat]
-        assert [size(cards) for cards in world.of_seats(CONCEALED)] == [size(c) for c in held.of_seats(CONCEALED)]
+        if not held.midway():
+            world = held.resample(0, Chance("after"))
+            assert isinstance(world, Position)
+            assert [size(cards) for cards in world.of_seats(CONCEALED)] == [size(c) for c in held.of_seats(CONCEALED)]
 
 
 def position_of(state: State) -> Position:
