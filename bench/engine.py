@@ -20,7 +20,7 @@ from bench.report import Row
 from bench.turns import Work, in_turns, stay_on_one_core
 from kuhstall.core.registry import GAMES
 
-ROUNDS, SLICE = 9, 0.03
+ROUNDS, SLICE = 7, 0.03
 
 
 def rivals(game: str) -> dict[str, Work]:

@@ -108,7 +108,7 @@ def table(head: str, lines: list[list[str]]) -> str:
 def speeds(rows: list[Row]) -> str:
     """In core and stepped from Python, each beside OpenSpiel."""
     head = "game, players | in core, M/s | of the fastest C++ | without memory, M/s | of the fastest C++"
-    head += " | stepped, M/s | of the documented loop | of the clever loop | with lists, M/s"
+    head += " | stepped, M/s | of the documented loop | of the clever loop | with lists, M/s | of the documented loop"
     lines = [
         [
             f"`{row.game}` {row.seats}",
@@ -119,6 +119,7 @@ def speeds(rows: list[Row]) -> str:
             judged(row.times("stepped", "documented"), row.aim.documented),
             judged(row.times("stepped", "clever"), row.aim.clever),
             f"{row.rate('listed') / MILLION:.2f}",
+            judged(row.times("listed", "documented"), None),
         ]
         for row in rows
     ]
