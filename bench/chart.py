@@ -19,7 +19,7 @@ text { font: 13px system-ui, sans-serif; fill: #24292f }
 .head { font-weight: 600 }
 .ours { fill: #2f7d4f } .theirs { fill: #8a8f98 }
 @media (prefers-color-scheme: dark) { text { fill: #e6edf3 } .ours { fill: #4fb97a } .theirs { fill: #9aa3ad } }"""
-LEFT, WIDE, LINE = 210, 380, 22
+LEFT, WIDE, LINE = 255, 380, 22
 Bar = tuple[str, float, str]
 """A name, a rate, and whose it is."""
 
@@ -74,7 +74,11 @@ def write(path: Path, rows: Sequence[Measured]) -> None:
     """Draw the card games in one panel and Kuhfstein, whose decisions are larger, in another."""
     cards = [game for game in NAMES if game != "kuhfstein"]
     ours = best(rows, "core", cards) + best(rows, "forgetful", cards[1:])
-    upper, top = panel("Million decisions a second in core, one core", ours + rivals(rows, "mue"), 0)
+    upper, top = panel(
+        "Million decisions a second in core, each game with as many players as make it fastest",
+        ours + rivals(rows, "mue"),
+        0,
+    )
     lower, end = panel("Placing tiles", best(rows, "core", ["kuhfstein"]) + rivals(rows, "kuhfstein"), top)
     size = f'viewBox="0 0 {LEFT + WIDE + 60} {end}" width="{LEFT + WIDE + 60}" height="{end}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n<title>Decisions a second</title>'
