@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-import msgspec
 import pytest
 from playwright.sync_api import Page
 
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
+from kuhstall.core.phase import Phased
 from kuhstall.core.registry import GAMES
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.editions import ANIMALS
@@ -162,11 +162,17 @@ def test_cattle_fits_however_many_kinds_there_are(page_for: PageFor, game: str, 
             assert not broken(page), (move, seat)
 
 
+def now(match: Match) -> str:
+    """The name of the phase."""
+    assert isinstance(match.state, Phased)
+    return match.state.phase.name
+
+
 def late(variant: Variant, seed: str, moves: int) -> Iterator[tuple[str, Match]]:
     """A random game: the first moment of each phase after so many moves, and the end."""
     match, chance, shown = Match(variant.game, variant.setup(seed)), Chance(seed), set[str]()
     while not match.over:
-        phase: str = msgspec.to_builtins(match.game.view(match.state, PUBLIC))["phase"]
+        phase = now(match)
         if len(match.moves) >= moves and phase not in shown:
             shown.add(phase)
             yield phase, match

@@ -196,7 +196,7 @@ def test_a_hint_that_was_overtaken_is_thought_about_again(page_for: PageFor) -> 
         click(pages[other].locator("[data-move^=bid]").first)
         mine.wait_for_function("() => heard.moves > 1")
         mine.keyboard.press("h")
-        mine.wait_for_function("() => heard.frames.some((text) => text.includes('this came too late'))")
+        mine.wait_for_function("() => heard.frames.some((text) => text.includes('too_late'))")
 
     by_finger(mine.locator(".acts button").nth(2), overtaken)
     mine.keyboard.press("Escape")
