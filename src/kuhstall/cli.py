@@ -22,11 +22,10 @@ from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
 from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
-from kuhstall.core.speech import learn, say
+from kuhstall.core.speech import say
 from kuhstall.core.state import PUBLIC
 from kuhstall.extras import extra
 
-learn("kuhstall")
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
 ESTATES: Final = (
@@ -179,15 +178,15 @@ def games(arguments: argparse.Namespace) -> int:
         OUT.print(Text.assemble((game.id, "bold"), f"  {game.rulebook.games[game.id][language]}"))
         bots = ", ".join(bots_for(game.id))
         players = span(game.seats, language)
-        OUT.print(say("    players: {players} · bots: {bots}", language, players=players, bots=bots))
+        OUT.print(say("games_players", language, players=players, bots=bots))
         for option in game.options:
             name = f"{option.name}=N" if option.takes_number else option.name
             meaning = f"{game.rulebook.options[option.name][language]} ({option.rule})"
-            OUT.print(say("    option {name}: {meaning}", language, name=name, meaning=meaning))
+            OUT.print(say("games_option", language, name=name, meaning=meaning))
     if compiled():
-        OUT.print(say("The rules run as compiled code.", language))
+        OUT.print(say("compiled", language))
     else:
-        OUT.print(say("The rules run as plain Python (slower; see the README on compiling).", language))
+        OUT.print(say("plain", language))
     return 0
 
 
@@ -203,9 +202,7 @@ def rules(arguments: argparse.Namespace) -> int:
         found = [(book, {wanted.upper(): book.rules[wanted.upper()]}) for book in books if wanted.upper() in book.rules]
     if not found:
         known = ", ".join(registry.GAMES)
-        raise Malformed(
-            "there is no rule or game {name!r}; write a rule like KH-3.3 or one of {known}", name=wanted, known=known
-        )
+        raise Malformed("no_rule_or_game", name=wanted, known=known)
     for book, texts in found:
         print_rules(book, texts, arguments.lang)
     return 0
@@ -244,7 +241,7 @@ def replay(arguments: argparse.Namespace) -> int:
     if idle and code == 0:
         unused = min(idle)
         raise Malformed(
-            "no record here has a line {name!r}, so there is no use for {option}",
+            "attachment_unused",
             name=f"{unused}:",
             option=f"--{unused}",
         )
@@ -277,7 +274,7 @@ def verify(arguments: argparse.Namespace) -> int:
     """Check seed, commitment and every move of a record."""
     match = record.verify(record.parse(text_of(arguments.file)), arguments.lang)
     count, language = len(match.moves), arguments.lang
-    print(say("The seed is the promised one, and all {count} moves follow the rules.", language, count=count))
+    print(say("verified", language, count=count))
     return 0
 
 
@@ -310,9 +307,7 @@ def new_series(game: Game, arguments: argparse.Namespace) -> Series:
     players: int | None = arguments.players
     bots = chosen.split(",") if chosen else ["random"] * (players or game.seats[0])
     if players is not None and players != len(bots):
-        raise Malformed(
-            "there are {count} bots for {players} players; give a bot for each seat", count=len(bots), players=players
-        )
+        raise Malformed("bots_for_players", count=len(bots), players=players)
     options = record.parse_options(arguments.options)
     seats = tuple(f"{seat}" for seat in range(len(bots)))
     game.check(Setup(players=seats, options=options))

@@ -64,11 +64,11 @@ def own_text(name: str, file: Path) -> str:
     try:
         return decoded(file.read_bytes())
     except Malformed as error:
-        raise Spoiled(error.sentence, error.line, name) from None
+        raise Spoiled(error.reason, error.line, name) from None
 
 
 def new_folder(folder: Path) -> None:
     """Make a folder for records; Malformed if it has some already, since they would be lost."""
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.glob("*.kuh")):
-        raise Malformed("there are records in {folder!r} already; name another folder", folder=folder)
+        raise Malformed("records_there", folder=folder)

@@ -7,6 +7,9 @@ from kuhstall.core import names, record
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES, game_by_id
+from kuhstall.core.speech import learn
+
+learn("kuhstall")
 
 
 def games() -> Mapping[str, Game]:

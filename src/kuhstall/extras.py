@@ -7,7 +7,7 @@ from typing import Final
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.speech import say
 
-MISSING: Final = 'the package {package!r} is missing: pip install "kuhstall[{extra}]"'
+MISSING: Final = "extra_missing"
 
 
 class MissingExtra(KuhstallError, ImportError):

@@ -47,7 +47,7 @@ def bot_named(name: str, game: str) -> Bot:
     """A bot that can play the game."""
     if game not in bots().get(name, {}):
         known = ", ".join(bots_for(game))
-        raise Malformed("there is no bot {name!r} for {game}; there are {known}", name=name, game=game, known=known)
+        raise Malformed("no_bot", name=name, game=game, known=known)
     return bots()[name][game]()
 
 
@@ -59,7 +59,7 @@ def bot_from(where: str, game: str) -> Bot:
     try:
         maker: Maker = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
-        raise Malformed("there is no bot {name!r}: {error}", name=where, error=error) from None
+        raise Malformed("bot_missing", name=where, error=error) from None
     if game not in playing(maker):
-        raise Malformed("the bot {name!r} does not play {game}", name=where, game=game)
+        raise Malformed("bot_other_game", name=where, game=game)
     return maker()

@@ -3,11 +3,29 @@
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final, Self
-
-from kuhstall.core.speech import ECHO
+from string import Formatter
+from typing import Any, Final, Self
 
 ENGLISH: Final = "en"
+MOST: Final = 100
+"""How many characters of somebody's text are said back."""
+
+
+def quoted(text: object) -> str:
+    """Somebody's text said back: shortened, in quotation marks, and without anything that a terminal would obey."""
+    words = str(text)
+    return repr(words if len(words) <= MOST else f"{words[:MOST]}…")
+
+
+class Echo(Formatter):
+    """Fills sentences in; what stands as `{word!r}` in one is somebody's text and said back with care."""
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        """A value as it is said."""
+        return quoted(value) if conversion == "r" else super().convert_field(value, conversion)
+
+
+ECHO: Final = Echo()
 
 
 class Catalogue:

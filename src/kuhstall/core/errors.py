@@ -18,34 +18,29 @@ class Malformed(KuhstallError):
 
     def __init__(
         self,
-        sentence: str,
+        reason: str,
         line: int | None = None,
         about: str | None = None,
         rule: str | None = None,
         **values: object,
     ) -> None:
-        """Say what is wrong, and where that is known: in which line, about which set-up line, by which rule."""
-        super().__init__(sentence)
-        self.sentence = sentence
+        """Name the reason, a key of a catalogue, and what is known: the line, the set-up line, the rule, the values."""
+        super().__init__(reason)
+        self.reason = reason
         self.line = line
         self.about = about
         self.rule = rule
         self.values = values
 
-    @property
-    def reason(self) -> str:
-        """What is wrong, without the line."""
-        return self.because("en")
-
     def because(self, language: str) -> str:
         """What is wrong, without the line, in the reader's language; the rule behind it comes last."""
-        reason = say(self.sentence, language, **self.values)
-        return f"{reason} · {self.rule}" if self.rule else reason
+        sentence = say(self.reason, language, **self.values)
+        return f"{sentence} · {self.rule}" if self.rule else sentence
 
     def said(self, language: str) -> str:
         """What is wrong, and in which line."""
         reason = self.because(language)
-        return reason if self.line is None else say("line {line}: {reason}", language, line=self.line, reason=reason)
+        return reason if self.line is None else say("line", language, line=self.line, reason=reason)
 
     def __str__(self) -> str:
         """The same in English."""
@@ -53,11 +48,11 @@ class Malformed(KuhstallError):
 
     def at(self, line: int) -> "Malformed":
         """The same, about a line of a record."""
-        return Malformed(self.sentence, line, self.about, self.rule, **self.values)
+        return Malformed(self.reason, line, self.about, self.rule, **self.values)
 
     def of(self, about: str) -> "Malformed":
         """The same, about a set-up line."""
-        return Malformed(self.sentence, self.line, about, self.rule, **self.values)
+        return Malformed(self.reason, self.line, about, self.rule, **self.values)
 
 
 class Spoiled(Malformed):
@@ -69,9 +64,7 @@ class Unseeded(KuhstallError):
 
     def said(self, language: str) -> str:
         """No choice of words is needed: the remedy is always the same."""
-        return say(
-            "this game has no seed, so nothing can be drawn: add a 'seed:' line or set everything up by hand", language
-        )
+        return say("no_seed", language)
 
     def __str__(self) -> str:
         """The same in English."""

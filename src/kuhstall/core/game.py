@@ -64,7 +64,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 def nobody_called(name: str, players: Sequence[str], about: str | None = None) -> Malformed:
     """What to say of a name that no player has."""
     known = ", ".join(players)
-    return Malformed("nobody here is called {name!r}; the players are {players}", about=about, name=name, players=known)
+    return Malformed("nobody_called", about=about, name=name, players=known)
 
 
 class Line(Struct, frozen=True):
@@ -173,9 +173,7 @@ class Game(ABC):
         """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""
         if len(setup.players) not in self.seats:
             raise Malformed(
-                "{game} is for {fewest} to {most} players, not {count}"
-                if len(self.seats) > 1
-                else "{game} is for {fewest} players, not {count}",
+                "players_from_to" if len(self.seats) > 1 else "players_exactly",
                 about="players",
                 game=self.id,
                 fewest=self.seats[0],
@@ -185,7 +183,7 @@ class Game(ABC):
         self.check_options(setup.options)
         if not 1 <= self.revision_of(setup) <= self.rulebook.revision:
             raise Malformed(
-                "this program knows revisions 1 to {newest} of the rules, not {number}",
+                "revision_unknown",
                 about="rules",
                 newest=self.rulebook.revision,
                 number=setup.rules,
@@ -198,9 +196,7 @@ class Game(ABC):
         kind = name.split(maxsplit=1)[0] if name.split(maxsplit=1)[0] in self.lines_by_player else name
         if kind not in self.set_up_lines:
             known = ", ".join(self.set_up_lines)
-            raise Malformed(
-                "{game} has no set-up line {name!r}; it has {known}", about=name, game=self.id, name=name, known=known
-            )
+            raise Malformed("no_set_up_line", about=name, game=self.id, name=name, known=known)
 
     def unused(self, setup: Setup, state: State) -> Sequence[str]:
         """The set-up lines of which nothing has come in a game that is over."""
@@ -212,7 +208,7 @@ class Game(ABC):
 
     def attachment_title(self, name: str, text: str) -> str:
         """The title of a player's own file, one word; Malformed says what is wrong with it."""
-        raise Malformed("{game} takes no file {name!r}", about=name, game=self.id, name=name)
+        raise Malformed("no_file", about=name, game=self.id, name=name)
 
     def voucher(self, name: str, text: str) -> str:
         """The set-up line for a player's own file."""
@@ -224,14 +220,14 @@ class Game(ABC):
             line, text = setup.lines.get(name), setup.attachments.get(name)
             if line is not None and text is None:
                 raise Malformed(
-                    "this game needs the file {file!r}; give it with {option} FILE",
+                    "file_needed",
                     about=name,
                     file=line,
                     option=f"--{name}",
                 )
             if text is not None and line != self.vouched(name, text):
                 raise Malformed(
-                    "the game needs the file {file!r}, this one is {other!r}",
+                    "file_other",
                     about=name,
                     file=line,
                     other=self.voucher(name, text),
@@ -242,7 +238,7 @@ class Game(ABC):
         try:
             return self.voucher(name, text)
         except Malformed as error:
-            raise Spoiled(error.sentence, error.line, name, error.rule, **error.values) from None
+            raise Spoiled(error.reason, error.line, name, error.rule, **error.values) from None
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option, or not with this number."""
@@ -250,9 +246,7 @@ class Game(ABC):
         for name, number in options.items():
             if name not in known:
                 raise Malformed(
-                    "{game} has no option {name!r}; it has {known}"
-                    if known
-                    else "{game} has no option {name!r}: it has none",
+                    "no_option" if known else "no_options",
                     about="options",
                     game=self.id,
                     name=name,
@@ -260,7 +254,7 @@ class Game(ABC):
                 )
             if (number is not None) != known[name].takes_number:
                 wanted = f"{name}=NUMBER" if known[name].takes_number else name
-                raise Malformed("write this option as {wanted}", about="options", wanted=wanted)
+                raise Malformed("option_form", about="options", wanted=wanted)
             check_number(known[name], number)
 
     def check_details(self, details: Mapping[str, str]) -> None:
@@ -272,12 +266,12 @@ class Game(ABC):
             if detail.needed and name not in details and detail.unless not in details
         ]
         if missing:
-            raise Malformed("the score of {game} also needs {names}", game=self.id, names=", ".join(missing))
+            raise Malformed("score_needs", game=self.id, names=", ".join(missing))
         for name in details:
             if name not in known:
-                raise Malformed("the score of {game} has no detail {name!r}", game=self.id, name=name)
+                raise Malformed("score_no_detail", game=self.id, name=name)
             if known[name].unless in details:
-                raise Malformed("{one} and {other} do not go together", one=name, other=known[name].unless)
+                raise Malformed("not_together", one=name, other=known[name].unless)
 
 
 def check_number(option: Option, number: int | None) -> None:
@@ -285,7 +279,7 @@ def check_number(option: Option, number: int | None) -> None:
     least, most = option.numbers or (0, 0)
     if number is not None and not least <= number <= most:
         raise Malformed(
-            "the option {name!r} takes a number from {least} to {most}, not {number}",
+            "option_range",
             about="options",
             name=option.name,
             least=least,
@@ -297,4 +291,4 @@ def check_number(option: Option, number: int | None) -> None:
 def span(seats: range, language: str = "en") -> str:
     """A range of player numbers in words: "2" or "3 to 6"."""
     fewest, most = seats[0], seats[-1]
-    return f"{fewest}" if fewest == most else say("{fewest} to {most}", language, fewest=fewest, most=most)
+    return f"{fewest}" if fewest == most else say("span", language, fewest=fewest, most=most)

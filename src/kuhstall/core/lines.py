@@ -28,7 +28,7 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed("this is not text in UTF-8", data.count(b"\n", 0, error.start) + 1) from None
+        raise Malformed("not_utf8", data.count(b"\n", 0, error.start) + 1) from None
 
 
 def said(text: str) -> Iterator[Written]:
@@ -37,7 +37,7 @@ def said(text: str) -> Iterator[Written]:
         strange = STRANGE.search(line)
         if strange:
             raise Malformed(
-                "the character U+{code} has no place in a record",
+                "no_place_for_character",
                 number,
                 code=f"{ord(strange[0]):04X}",
             )

@@ -77,7 +77,7 @@ class Match:
     def check_seat(self, seat: int) -> None:
         """Raise Malformed if nobody sits there."""
         if seat not in range(self.state.seats):
-            raise Malformed("there is no seat {seat}", seat=seat)
+            raise Malformed("no_seat", seat=seat)
 
     def move(self, seat: int, text: str) -> list[Event]:
         """Make a move written as people write it and return what happened."""
@@ -104,10 +104,10 @@ class Match:
         draft.journal = happened
         for at, step in enumerate(steps):
             if (at > 0 and not draft.midway()) or step not in draft.legal(seat):
-                raise Malformed("step {at} ({step}) is not legal for seat {seat}", at=at, step=step, seat=seat)
+                raise Malformed("step_not_legal", at=at, step=step, seat=seat)
             draft.apply(seat, step)
         if not steps or draft.midway():
-            raise Malformed("the steps are not a whole move")
+            raise Malformed("half_a_move")
         text = self.game.write(before, seat, steps, self.setup.players)
         draft.journal = None
         return Draft(seat, text, draft, [event for event in happened if isinstance(event, Event)])

@@ -28,11 +28,10 @@ def may_stand(letter: str) -> bool:
 def checked(name: str, about: str | None = None) -> str:
     """A name as it is kept, composed (NFC); Malformed if it cannot be one."""
     if len(name) > LONGEST:
-        raise Malformed("a name has at most {most} characters, not {count}", about=about, most=LONGEST, count=len(name))
+        raise Malformed("name_too_long", about=about, most=LONGEST, count=len(name))
     if not key(name) or not all(may_stand(letter) for letter in name):
         raise Malformed(
-            "{name!r} cannot be a name in a record: no spaces, commas, colons, semicolons or equals signs, "
-            "and nothing that cannot be seen",
+            "no_name",
             about=about,
             name=name,
         )
@@ -52,7 +51,7 @@ def all_checked(names: Iterable[str], about: str | None = None) -> tuple[str, ..
         found = key(player)
         if found in seen:
             raise Malformed(
-                "two players have the same name, but for case or form: {one!r} and {other!r}",
+                "same_name",
                 about=about,
                 one=seen[found],
                 other=player,

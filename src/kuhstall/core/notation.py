@@ -34,7 +34,7 @@ def check_words(position: Phased, verb: str, words: list[str]) -> None:
             phase.check_words(verb, words)
             return
     known = dict.fromkeys([word for phase in position.phases() for word in phase.verbs])
-    raise Malformed("there is no move {verb!r}; moves begin with {known}", verb=verb, known=", ".join(known))
+    raise Malformed("no_verb", verb=verb, known=", ".join(known))
 
 
 def is_legal(position: Phased, seat: int, steps: Sequence[int]) -> bool:

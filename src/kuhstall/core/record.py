@@ -40,13 +40,13 @@ class Record(Struct, kw_only=True):
 def parse(text: str) -> Record:
     """Read a record; Malformed names the first line that cannot be read."""
     if len(text) > LONGEST:
-        raise Malformed("this is too long for a record ({count} characters)", 1, count=len(text))
+        raise Malformed("record_too_long", 1, count=len(text))
     lines = list(said(text))
     if not lines or lines[0].text != VERSION:
         raise version_error(lines)
     rule = next((at for at, line in enumerate(lines) if set(line.text) == {"-"} and len(line.text) >= 3), None)
     if rule is None:
-        raise Malformed("the line '---' between set-up and moves is missing", lines[-1].number)
+        raise Malformed("no_rule_line", lines[-1].number)
     record = set_up(header(lines[1:rule]), lines[rule].number)
     played = lines[rule + 1 :]
     end = next((at for at, line in enumerate(played) if line.text.startswith("=")), len(played))
@@ -59,12 +59,12 @@ def version_error(lines: list[Written]) -> Malformed:
     """What to say of a file that does not begin like a record of this version."""
     if lines and lines[0].text.startswith("kuhstall "):
         return Malformed(
-            "this record is of version {version!r}; this program reads version 1",
+            "record_version",
             lines[0].number,
             version=lines[0].text[9:],
         )
     number = lines[0].number if lines else 1
-    return Malformed("this is not a record: its first line must be {first!r}", number, first=VERSION)
+    return Malformed("not_a_record", number, first=VERSION)
 
 
 def header(lines: list[Written]) -> dict[str, Written]:
@@ -74,9 +74,9 @@ def header(lines: list[Written]) -> dict[str, Written]:
         before, colon, value = line.text.partition(":")
         name = " ".join(before.split())
         if not colon or not name:
-            raise Malformed("a set-up line reads 'name: value', this one {text!r}", line.number, text=line.text)
+            raise Malformed("set_up_form", line.number, text=line.text)
         if name in found:
-            raise Malformed("the line {name!r} is there twice", line.number, name=f"{name}:")
+            raise Malformed("line_twice", line.number, name=f"{name}:")
         found[name] = Written(line.number, value.strip())
     return found
 
@@ -86,7 +86,7 @@ def set_up(lines: Mapping[str, Written], end: int) -> Record:
     where = {name: line.number for name, line in lines.items()}
     for needed in ("game", "players"):
         if needed not in lines:
-            raise Malformed("the line {name!r} is missing", end, name=f"{needed}:")
+            raise Malformed("line_missing", end, name=f"{needed}:")
     texts = {name: line.text for name, line in lines.items()}
     try:
         game, setup = read_set_up(texts)
@@ -115,21 +115,21 @@ def read_set_up(texts: Mapping[str, str]) -> tuple[Game, Setup]:
 def parse_revision(text: str) -> int:
     """The revision of the rules that a record was begun with."""
     if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
-        raise Malformed("a revision of the rules is a number from 1 on, not {text!r}", about="rules", text=text)
+        raise Malformed("revision_number", about="rules", text=text)
     return int(text)
 
 
 def parse_seed(text: str) -> str:
     """A seed as it is used: hexadecimal in lower case."""
     if not re.fullmatch(r"[0-9a-fA-F]{1,64}", text):
-        raise Malformed("a seed is a hexadecimal number of up to 64 digits, not {text!r}", about="seed", text=text)
+        raise Malformed("seed_form", about="seed", text=text)
     return text.lower()
 
 
 def parse_commitment(text: str) -> str:
     """A commitment as it is compared: a SHA-256 in hexadecimal, in lower case."""
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
-        raise Malformed("a commitment is a SHA-256: 64 hexadecimal digits", about="commitment")
+        raise Malformed("commitment_form", about="commitment")
     return text.lower()
 
 
@@ -144,13 +144,11 @@ def parse_options(text: str) -> dict[str, int | None]:
     for part in text.split(",") if text.strip() else []:
         name, equals, number = part.strip().partition("=")
         if not name:
-            raise Malformed("an option is missing before or behind a comma in {text!r}", about="options", text=text)
+            raise Malformed("option_missing", about="options", text=text)
         if equals and not re.fullmatch(r"[0-9]{1,6}", number):
-            raise Malformed(
-                "the option {name!r} takes a number, not {number!r}", about="options", name=name, number=number
-            )
+            raise Malformed("option_number", about="options", name=name, number=number)
         if name in options:
-            raise Malformed("the option {name!r} is there twice", about="options", name=name)
+            raise Malformed("option_twice", about="options", name=name)
         options[name] = int(number) if equals else None
     return options
 
@@ -160,7 +158,7 @@ class BadRecord(KuhstallError):
 
     def __init__(self, line: int, reason: str, rule: str | None = None, language: str = "en") -> None:
         """Name line and reason, which is told in this language already."""
-        super().__init__(say("line {line}: {reason}", language, line=line, reason=reason))
+        super().__init__(say("line", language, line=line, reason=reason))
         self.line = line
         self.reason = reason
         self.rule = rule
@@ -210,12 +208,12 @@ def verify(record: Record, language: str = "en") -> Match:
     shown, seed = record.setup.commitment, record.setup.seed
     if shown is None or seed is None:
         missing = Malformed(
-            "the line {name!r} is missing, so there is nothing to verify",
+            "nothing_to_verify",
             name="commitment:" if shown is None else "seed:",
         )
         raise wrong(record.where["players"], missing, record.game, language)
     if commitment(seed) != shown:
-        broken = Malformed("this is not the SHA-256 of the seed: the deal is not the promised one")
+        broken = Malformed("broken_commitment")
         raise wrong(record.where["commitment"], broken, record.game, language)
     return replay(record, language)
 
@@ -224,19 +222,19 @@ def replay_line(match: Match, line: Written) -> None:
     """Make the move that a line says."""
     name, colon, move = line.text.partition(":")
     if not colon:
-        raise Malformed("a move reads 'Name: move', this line {text!r}", text=line.text)
+        raise Malformed("move_form", text=line.text)
     match.move(match.setup.seat(name.strip()), " ".join(move.split()))
 
 
 def check_final(match: Match, line: Written, language: str) -> None:
     """Raise BadRecord if the game is not over or ended with other scores than the record says."""
     if not match.over:
-        early = Malformed("the record gives final scores, but the game is not over")
+        early = Malformed("not_over")
         raise wrong(line.number, early, match.game, language)
     if " ".join(line.text.split()) != final_line(match):
         rule = match.game.final_sheet(match.state)[-1].rule
         other = Malformed(
-            "the game ended '{ending}', the record says {text!r}",
+            "other_ending",
             rule=rule,
             ending=final_line(match),
             text=line.text,
@@ -247,10 +245,10 @@ def check_final(match: Match, line: Written, language: str) -> None:
 def check_rest(match: Match, record: Record, language: str) -> None:
     """Raise BadRecord if something stands behind the final line, or if a finished game had no use for a set-up line."""
     if record.after is not None:
-        behind = Malformed("the final scores are the last line of a record; nothing comes after them")
+        behind = Malformed("nothing_after")
         raise wrong(record.after.number, behind, record.game, language)
     for name in record.game.unused(match.setup, match.state) if match.over else ():
-        idle = Malformed("the game was over before anything came of the line {name!r}", name=f"{name}:")
+        idle = Malformed("line_unused", name=f"{name}:")
         raise wrong(record.where[name], idle, record.game, language)
 
 

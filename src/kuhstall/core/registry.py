@@ -65,5 +65,5 @@ def game_by_id(game: str) -> Game:
     """The game with this id; Malformed if there is none."""
     if game not in GAMES:
         known = ", ".join(GAMES)
-        raise Malformed("there is no game {game!r}; the games are {known}", about="game", game=game, known=known)
+        raise Malformed("no_game", about="game", game=game, known=known)
     return GAMES[game]

@@ -21,7 +21,7 @@ from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.server import metrics, moments, telling, wire
-from kuhstall.server.denied import Denied, text_of
+from kuhstall.server.denied import Denied, because
 from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
 from kuhstall.server.identity import COOKIE, YEAR
@@ -228,7 +228,7 @@ async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreShe
         found.check_details(data.details)
         return ScoreSheet(*found.score_sheet(data.options, data.estates, data.details))
     except KuhstallError as error:
-        raise ClientException(str(error), extra=text_of(error)) from None
+        raise ClientException(str(error), extra=because(error)) from None
 
 
 @get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")
@@ -278,9 +278,9 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableShee
     try:
         table = await house_of(request.app.state).open(opened(data, guest), data.name, data.bot)
     except Denied as denied:
-        raise PermissionDeniedException(str(denied), extra=text_of(denied)) from None
+        raise PermissionDeniedException(str(denied), extra=because(denied)) from None
     except KuhstallError as error:
-        raise ClientException(str(error), extra=text_of(error)) from None
+        raise ClientException(str(error), extra=because(error)) from None
     return telling.sheet(table)
 
 

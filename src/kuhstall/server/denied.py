@@ -3,7 +3,7 @@
 from typing import Final
 
 from kuhstall.core.catalogue import Catalogue
-from kuhstall.core.errors import KuhstallError
+from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.server import wire
 
@@ -35,6 +35,17 @@ def rejected(message: int, error: Denied | KuhstallError) -> wire.Rejected:
     """The answer to a message that cannot be carried out."""
     reason = error.reason if isinstance(error, Denied) else "malformed"
     return wire.Rejected(id=message, reason=reason, text=text_of(error))
+
+
+def because(error: Denied | KuhstallError) -> dict[str, object]:
+    """Why not, for the body of an answer: the reason with its values, the rule behind it, and the sentences."""
+    told: dict[str, object] = {"text": text_of(error)}
+    if isinstance(error, Denied | Malformed):
+        values = {name: str(value)[:LONGEST] for name, value in error.values.items()}
+        told |= {"reason": error.reason, "values": values}
+    if isinstance(error, Malformed):
+        told["rule"] = error.rule or ""
+    return told
 
 
 def text_of(error: Denied | KuhstallError) -> dict[str, str]:

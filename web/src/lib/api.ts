@@ -13,13 +13,21 @@ import type {
   TableSheet,
 } from "../wire";
 
+/** Why the server said no: a reason with values, the rule behind it, and the sentence in every language. */
+export interface Why {
+  reason?: string;
+  values?: Record<string, string>;
+  rule?: string;
+  text: Record<string, string>;
+}
+
 /** The server said no. */
 export class Failed extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The same in every language, if the server has said it so. */
-    readonly text?: Record<string, string>,
+    /** Why, if the server has said it so. */
+    readonly why?: Why,
   ) {
     super(message);
   }

@@ -7,119 +7,131 @@ import type { Rulebook } from "../wire";
 
 type Text = { de: string; en: string };
 
-/** The sentences of the rules, `{}` for what differs, and how the page says them, with the differing parts by number. */
+/** How the page says it, by the reason that the rules give; the values stand in braces, `rule` is the rule behind it. */
 const SENTENCES: Record<string, Text> = {
-  "two players have the same name": {
+  same_name: {
     de: "Zwei Spieler heißen gleich.",
     en: "Two players have the same name.",
   },
-  "{} is not what a player owns: {}": { de: "Das verstehe ich nicht: {0}", en: "I do not understand this: {0}" },
-  "{} is not what a player has: {}": { de: "Das verstehe ich nicht: {0}", en: "I do not understand this: {0}" },
-  "{} is not what a player has taken: {}": {
-    de: "Dreiecke sind ganze Zahlen ab 0. Das geht nicht: {0}",
-    en: "Triangles are whole numbers from 0 on. This will not do: {0}",
+  "kuhhandel.sheet_estate": {
+    de: "Das verstehe ich nicht: {text}",
+    en: "I do not understand this: {text}",
   },
-  // Kuhhandel
-  "{} has something twice; write money as one sum": {
-    de: "{0} hat etwas doppelt.",
-    en: "{0} has something twice.",
+  "kuhfstein.sheet_estate": {
+    de: "Das verstehe ich nicht: {text}",
+    en: "I do not understand this: {text}",
   },
-  "{} cannot have the dove without both quartets of one of its pairs · {}": {
-    de: "Für die Taube braucht {0} beide Quartette eines ihrer Paare ({1}).",
-    en: "For the dove {0} needs both quartets of one of its pairs ({1}).",
+  "mue.sheet_estate": {
+    de: "Dreiecke sind ganze Zahlen ab 0. Das geht nicht: {text}",
+    en: "Triangles are whole numbers from 0 on. This will not do: {text}",
   },
-  "{} cannot own {} in {}: {}": {
-    de: "{0} kann das nicht haben: {1}. Geld ist eine Summe in Zehnern, höchstens so viel, wie es im Spiel gibt.",
-    en: "{0} cannot have this: {1}. Money is one sum in tens, no more than there is in the game.",
+  "kuhhandel.sheet_twice": {
+    de: "{name} hat etwas doppelt.",
+    en: "{name} has something twice.",
   },
-  "two players cannot both have the {} of {}": {
-    de: "Das gibt es nur einmal: {0} {1}.",
-    en: "There is only one {0} of {1}.",
+  "kuhhandel.sheet_dove_needs": {
+    de: "Für die Taube braucht {name} beide Quartette eines ihrer Paare ({rule}).",
+    en: "For the dove {name} needs both quartets of one of its pairs ({rule}).",
   },
-  "two players cannot both have the {}": {
-    de: "Das kann nur einer haben: {0}.",
-    en: "Only one player can have the {0}.",
+  "kuhhandel.sheet_cannot_own": {
+    de: "{name} kann das nicht haben: {word}. Geld ist eine Summe in Zehnern, höchstens so viel, wie es im Spiel gibt.",
+    en: "{name} cannot have this: {word}. Money is one sum in tens, no more than there is in the game.",
   },
-  "{} is for {} to {} players, not {}": {
-    de: "Das ist ein Spiel für {1} bis {2}, nicht für {3}.",
-    en: "This is a game for {1} to {2}, not {3}.",
+  "kuhhandel.sheet_quartet_twice": {
+    de: "Das gibt es nur einmal: das Quartett {animal}.",
+    en: "There is only one quartet of {animal}.",
   },
-  "at most {} can play {}, not {}": {
-    de: "Hier können höchstens {0} mitspielen, nicht {2}.",
-    en: "At most {0} can play this, not {2}.",
+  "kuhhandel.sheet_pedigree_twice": {
+    de: "Das gibt es nur einmal: die Prämienkarte {animal}.",
+    en: "There is only one pedigree card of {animal}.",
   },
-  // Kuhfstein
-  "{} has {} twice": { de: "Bei {0} steht zweimal: {1}.", en: "{0} has {1} twice." },
-  "{} needs points and tiles: {}": {
-    de: "Bei {0} fehlen Punkte oder Plättchen.",
-    en: "Points or tiles of {0} are missing.",
+  "kuhhandel.sheet_rats_twice": {
+    de: "Das kann nur einer haben: die Ratten.",
+    en: "Only one player can have the rats.",
   },
-  "{} shows the goal trees, so say how many: {}": {
-    de: "{0} zeigt das Wertungsplättchen für Bäume: Wie viele sind es?",
-    en: "{0} shows the scoring tile for trees: how many are there?",
+  "kuhhandel.sheet_dove_twice": {
+    de: "Das kann nur einer haben: die Taube.",
+    en: "Only one player can have the dove.",
   },
-  "{} cannot have {} as {}: {}; goals are {}": {
-    de: "{0}: {2} können nicht {1} sein. Es ist eine ganze Zahl von 0 bis 999.",
-    en: "{0}: {2} cannot be {1}. It is a whole number from 0 to 999.",
+  players_from_to: {
+    de: "Das ist ein Spiel für {fewest} bis {most}, nicht für {count}.",
+    en: "This is a game for {fewest} to {most}, not {count}.",
   },
-  "two players cannot show the same scoring tile": {
+  "kuhhandel.sheet_too_many_players": {
+    de: "Hier können höchstens {most} mitspielen, nicht {count}.",
+    en: "At most {most} can play this, not {count}.",
+  },
+  "kuhfstein.sheet_twice": {
+    de: "Bei {name} steht zweimal: {field}.",
+    en: "{name} has {field} twice.",
+  },
+  "kuhfstein.sheet_needed": {
+    de: "Bei {name} fehlen Punkte oder Plättchen.",
+    en: "Points or tiles of {name} are missing.",
+  },
+  "kuhfstein.sheet_trees_needed": {
+    de: "{name} zeigt das Wertungsplättchen für Bäume: Wie viele sind es?",
+    en: "{name} shows the scoring tile for trees: how many are there?",
+  },
+  "kuhfstein.sheet_value": {
+    de: "{name}: {field} können nicht {value} sein. Es ist eine ganze Zahl von 0 bis 999.",
+    en: "{name}: {field} cannot be {value}. It is a whole number from 0 to 999.",
+  },
+  "kuhfstein.sheet_same_goal": {
     de: "Jedes Wertungsplättchen gibt es nur einmal.",
     en: "There is only one of each scoring tile.",
   },
-  "there are only {} trees · {}": { de: "Es gibt nur {0} Bäume ({1}).", en: "There are only {0} trees ({1})." },
-  "there are only {} tiles · {}": { de: "Es gibt nur {0} Plättchen ({1}).", en: "There are only {0} tiles ({1})." },
-  // Mü
-  "{} players are listed, not {}": {
-    de: "Hier stehen {0} Spieler, nicht {1}.",
-    en: "{0} players are listed, not {1}.",
+  "kuhfstein.only_trees": {
+    de: "Es gibt nur {count} Bäume ({rule}).",
+    en: "There are only {count} trees ({rule}).",
   },
-  "the triangles add up to {}; all cards together have {} · {}": {
-    de: "Das sind zusammen {0} Dreiecke. Alle Karten haben {1} ({2}).",
-    en: "These are {0} triangles. All cards together have {1} ({2}).",
+  "kuhfstein.only_tiles": {
+    de: "Es gibt nur {count} Plättchen ({rule}).",
+    en: "There are only {count} tiles ({rule}).",
   },
-  "with {} players the chief has a partner: say who it was · {}": {
-    de: "Mit {0} Spielern hat der Chef einen Partner: Wer war es? ({1})",
-    en: "With {0} players the chief has a partner: who was it? ({1})",
+  "mue.sheet_players": {
+    de: "Hier stehen {count} Spieler, nicht {other}.",
+    en: "{count} players are listed, not {other}.",
   },
-  "with {} players the chief plays alone · {}": {
-    de: "Mit {0} Spielern spielt der Chef allein ({1}).",
-    en: "With {0} players the chief plays alone ({1}).",
+  "mue.sheet_triangles": {
+    de: "Das sind zusammen {total} Dreiecke. Alle Karten haben {all} ({rule}).",
+    en: "These are {total} triangles. All cards together have {all} ({rule}).",
   },
-  "{} cannot be chief and partner · {}": {
-    de: "{0} kann nicht Chef und Partner zugleich sein ({1}).",
-    en: "{0} cannot be chief and partner ({1}).",
+  "mue.sheet_partner_needed": {
+    de: "Mit {seats} Spielern hat der Chef einen Partner: Wer war es? ({rule})",
+    en: "With {seats} players the chief has a partner: who was it? ({rule})",
   },
-  "there is no trump {}; there are {}": {
-    de: "Diesen Trumpf gibt es nicht: {0}",
-    en: "There is no such trump: {0}",
+  "mue.sheet_chief_alone": {
+    de: "Mit {seats} Spielern spielt der Chef allein ({rule}).",
+    en: "With {seats} players the chief plays alone ({rule}).",
   },
-  "the {} {} is not among the players {}": {
-    de: "Wer war {0}? {1} spielt nicht mit.",
-    en: "Who was the {0}? {1} does not play.",
+  "mue.sheet_chief_is_partner": {
+    de: "{player} kann nicht Chef und Partner zugleich sein ({rule}).",
+    en: "{player} cannot be chief and partner ({rule}).",
   },
-  "nobody can have {} cards face up, since each is dealt {} · {}": {
-    de: "Niemand kann {0} Karten offen haben: Jeder bekommt {1} ({2}).",
-    en: "Nobody can have {0} cards face up: everybody is dealt {1} ({2}).",
+  "mue.no_trump": {
+    de: "Diesen Trumpf gibt es nicht: {word}",
+    en: "There is no such trump: {word}",
   },
-  "only {} has most cards face up, so there was no eklat · {}": {
-    de: "Die meisten offenen Karten hat nur {0}: Das war kein Eklat ({1}).",
-    en: "Only {0} has most cards face up: that was no eklat ({1}).",
+  "mue.sheet_too_many_cards": {
+    de: "Niemand kann {most} Karten offen haben: Jeder bekommt {hand} ({rule}).",
+    en: "Nobody can have {most} cards face up: everybody is dealt {hand} ({rule}).",
   },
-  "{} has fewer cards face up than others and cannot have drawn level · {}": {
-    de: "{0} hat weniger offene Karten als andere und kann nicht gleichgezogen haben ({1}).",
-    en: "{0} has fewer cards face up than others and cannot have drawn level ({1}).",
+  "mue.sheet_no_eklat": {
+    de: "Die meisten offenen Karten hat nur {player}: Das war kein Eklat ({rule}).",
+    en: "Only {player} has most cards face up: that was no eklat ({rule}).",
   },
-  "the height is from 1 to {} with {} players, not {}": {
-    de: "Mit {1} Spielern liegt die Höhe zwischen 1 und {0}, nicht bei {2}.",
-    en: "With {1} players the height is from 1 to {0}, not {2}.",
+  "mue.sheet_not_level": {
+    de: "{player} hat weniger offene Karten als andere und kann nicht gleichgezogen haben ({rule}).",
+    en: "{player} has fewer cards face up than others and cannot have drawn level ({rule}).",
+  },
+  "mue.sheet_height": {
+    de: "Mit {seats} Spielern liegt die Höhe zwischen 1 und {most}, nicht bei {text}.",
+    en: "With {seats} players the height is from 1 to {most}, not {text}.",
   },
 };
 
 const WORDS: Record<string, Text> = {
-  quartet: { de: "das Quartett", en: "quartet" },
-  pedigree: { de: "die Prämienkarte", en: "pedigree card" },
-  rats: { de: "die Ratten", en: "rats" },
-  dove: { de: "die Taube", en: "dove" },
   points: { de: "Punkte", en: "Points" },
   tiles: { de: "Plättchen", en: "Tiles" },
   trees: { de: "Bäume", en: "Trees" },
@@ -129,21 +141,17 @@ const WORDS: Record<string, Text> = {
   culprit: { de: "Eklatauslöser", en: "culprit" },
 };
 
-/** A part of a sentence that differs, in the reader's words and without the quotation marks of programs. */
-function said(part: string, book: Rulebook): string {
-  const text = part.replace(/^(['"])(.*)\1$/, "$2");
-  return WORDS[text] ? pick(WORDS[text]) : word(book, text);
+/** A value in the reader's words. */
+function said(value: string, book: Rulebook): string {
+  return WORDS[value] ? pick(WORDS[value]) : word(book, value);
 }
-
-const pattern = (template: string) =>
-  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.*?)")}$`);
 
 /** Why a score sheet cannot be, in the reader's language; whatever else went wrong is no fault of the sheet. */
 export function malformed(error: unknown, book: Rulebook): string {
   if (!(error instanceof Failed)) return pick({ de: "Das geht gerade nicht.", en: "This is not possible right now." });
-  for (const [template, text] of Object.entries(SENTENCES)) {
-    const parts = error.message.match(pattern(template));
-    if (parts) return pick(text).replace(/\{(\d)\}/g, (_, at) => said(parts[Number(at) + 1]!, book));
-  }
-  return pick({ de: "Das kann so nicht stimmen.", en: "This cannot be right." });
+  const why = error.why;
+  const text = SENTENCES[why?.reason ?? ""];
+  if (!text) return pick({ de: "Das kann so nicht stimmen.", en: "This cannot be right." });
+  const values: Record<string, string> = { ...why?.values, rule: why?.rule ?? "" };
+  return pick(text).replace(/\{(\w+)\}/g, (_, name: string) => said(values[name] ?? "", book));
 }

@@ -187,7 +187,7 @@ def place_of(word: str, names: Sequence[str], line: str) -> int:
     if word not in names:
         known = ", ".join(names)
         raise Malformed(
-            "the line {name!r} cannot have {word!r}; there are {known}",
+            "kuhfstein.line_word",
             about=line,
             name=f"{line}:",
             word=word,
@@ -201,9 +201,7 @@ def topped(named: list[int], pieces: list[int], names: Sequence[str], setup: Set
     for piece in named:
         if piece not in pieces:
             rule = "KF-1.1" if label == "tiles" else "KF-1.2"
-            raise Malformed(
-                "the line {name!r} has too many {piece!r}", about=label, rule=rule, name=f"{label}:", piece=names[piece]
-            )
+            raise Malformed("kuhfstein.line_too_many", about=label, rule=rule, name=f"{label}:", piece=names[piece])
         pieces.remove(piece)
     stream(setup.seed, label).shuffle(pieces)
     return named + pieces
@@ -237,11 +235,11 @@ def add_goals(setup: Setup, name: str, given: list[list[int]]) -> None:
     for word in setup.lines[name].split():
         goal = place_of(word, GOALS, name)
         if goal in [dealt for goals in given for dealt in goals]:
-            raise Malformed("the scoring tile {goal} is dealt twice", about=name, rule="KF-1.5", goal=word)
+            raise Malformed("kuhfstein.goal_twice", about=name, rule="KF-1.5", goal=word)
         given[seat].append(goal)
     if len(given[seat]) > GOALS_EACH:
         player = setup.players[seat]
-        raise Malformed("{player} has more than two scoring tiles", about=name, rule="KF-1.5", player=player)
+        raise Malformed("kuhfstein.too_many_goals", about=name, rule="KF-1.5", player=player)
 
 
 def laid_bonuses(setup: Setup, edition: Edition) -> list[int]:
@@ -260,13 +258,11 @@ def laid_bonuses(setup: Setup, edition: Edition) -> list[int]:
 def named_bonuses(line: str, edition: Edition) -> list[int]:
     """The bonuses of a `bonus:` line, which must be sides of the three tiles."""
     if not edition.draws_bonuses:
-        raise Malformed("the line 'bonus:' goes with the option {option}", about="bonus", option=RANDOM_BONUS)
+        raise Malformed("kuhfstein.bonus_line_needs_option", about="bonus", option=RANDOM_BONUS)
     sides = [place_of(word, BONUSES, "bonus") for word in line.split()]
     if len(sides) != len(edition.track.tiles) or not can_show(sides, list(edition.track.tiles)):
         tiles = " ".join(f"{BONUSES[one]}|{BONUSES[other]}" for one, other in edition.track.tiles)
-        raise Malformed(
-            "the bonus tiles {tiles} cannot show {sides!r}", about="bonus", rule="KF-1.7", tiles=tiles, sides=line
-        )
+        raise Malformed("kuhfstein.bonus_sides", about="bonus", rule="KF-1.7", tiles=tiles, sides=line)
     return edition.track.filled(sides)
 
 

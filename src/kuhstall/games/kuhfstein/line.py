@@ -19,9 +19,9 @@ def line(position: Position, players: Sequence[str], book: Rulebook, language: s
     tiles = " ".join(str(book.word(TERRAINS[tile], language)) for tile in position.open_tiles)
     cards = " ".join(position.edition.deck.cards[card].name for card in position.open_cards)
     parts = [
-        say("open tiles: {tiles}, {count} face down", language, tiles=tiles, count=position.tiles.hidden),
-        say("open cards: {cards}, {count} face down", language, cards=cards, count=position.cards.hidden),
-        say("{count} trees", language, count=position.trees),
+        say("kuhfstein.drawn_tiles", language, tiles=tiles, count=position.tiles.hidden),
+        say("kuhfstein.drawn_cards", language, cards=cards, count=position.cards.hidden),
+        say("kuhfstein.drawn_trees", language, count=position.trees),
         *(owned(position, seat, players[seat], book, language) for seat in range(position.seats)),
         phase.situation(position, players[position.turn], book, language),
     ]
@@ -33,9 +33,9 @@ def owned(position: Position, seat: int, name: str, book: Rulebook, language: st
     player = position.players[seat]
     shown = ""
     if player.shown != NONE:
-        shown = f", {say('shows {goal}', language, goal=book.word(GOALS[player.shown], language))}"
+        shown = f", {say('kuhfstein.drawn_goal', language, goal=book.word(GOALS[player.shown], language))}"
     return say(
-        "{name}: {points} points, {tiles} tiles, {trees} trees, {cows} cows, {cards} cards{shown}",
+        "kuhfstein.drawn_player",
         language,
         name=name,
         points=player.points,

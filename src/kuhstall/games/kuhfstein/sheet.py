@@ -11,10 +11,7 @@ from kuhstall.core.game import Line
 from kuhstall.games.kuhfstein.rules.goals import GOALS, POINTS_NEEDED, TILES_NEEDED, TREES_NEEDED, VALUES
 from kuhstall.games.kuhfstein.rules.tiles import MOST_TILES, TREES_EACH
 
-HOW: Final = (
-    'write "Anna: 63 tiles=13 trees=2 goal=tiles": points on the track, tiles, trees, and the scoring tile shown; '
-    "a goal that only your table can judge counts, so write goal=none if it is not met"
-)
+HOW: Final = "kuhfstein.sheet_how"
 
 
 class Estate(Struct):
@@ -43,7 +40,7 @@ def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
     parts = [text.partition(":") for text in texts]
     for text, (_, colon, _) in zip(texts, parts, strict=True):
         if not colon:
-            raise Malformed("{text!r} is not what a player has: {how}", text=text, how=HOW)
+            raise Malformed("kuhfstein.sheet_estate", text=text, how=HOW)
     players = list(names.all_checked(name.strip() for name, _, _ in parts))
     estates = [estate(name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
     check_together(estates)
@@ -59,13 +56,13 @@ def estate(name: str, words: list[str]) -> Estate:
         field, equals, value = word.rpartition("=")
         field = field if equals else "points"
         if field in seen:
-            raise Malformed("{name} has {field!r} twice", name=name, field=field)
+            raise Malformed("kuhfstein.sheet_twice", name=name, field=field)
         seen.add(field)
         set_field(found, name, field, value)
     if found.points < 0 or found.tiles < 0:
-        raise Malformed("{name} needs points and tiles: {how}", name=name, how=HOW)
+        raise Malformed("kuhfstein.sheet_needed", name=name, how=HOW)
     if found.goal == "trees" and "trees" not in seen:
-        raise Malformed("{name} shows the goal trees, so say how many: {how}", name=name, how=HOW)
+        raise Malformed("kuhfstein.sheet_trees_needed", name=name, how=HOW)
     return found
 
 
@@ -78,7 +75,7 @@ def set_field(found: Estate, name: str, field: str, value: str) -> None:
     else:
         goals = ", ".join([*GOALS, "none"])
         raise Malformed(
-            "{name} cannot have {value!r} as {field!r}: {how}; goals are {goals}",
+            "kuhfstein.sheet_value",
             name=name,
             value=value,
             field=field,
@@ -91,16 +88,14 @@ def check_together(estates: list[Estate]) -> None:
     """Raise Malformed if the players cannot have all this."""
     count = len(estates)
     if not 2 <= count <= 4:
-        raise Malformed(
-            "{game} is for {fewest} to {most} players, not {count}", game="kuhfstein", fewest=2, most=4, count=count
-        )
+        raise Malformed("players_from_to", game="kuhfstein", fewest=2, most=4, count=count)
     goals = [estate.goal for estate in estates if estate.goal != "none"]
     if len(set(goals)) < len(goals):
-        raise Malformed("two players cannot show the same scoring tile")
+        raise Malformed("kuhfstein.sheet_same_goal")
     if sum(estate.trees for estate in estates) > TREES_EACH * count:
-        raise Malformed("there are only {count} trees", rule="KF-1.3", count=TREES_EACH * count)
+        raise Malformed("kuhfstein.only_trees", rule="KF-1.3", count=TREES_EACH * count)
     if sum(estate.tiles for estate in estates) > MOST_TILES:
-        raise Malformed("there are only {count} tiles", rule="KF-1.1", count=MOST_TILES)
+        raise Malformed("kuhfstein.only_tiles", rule="KF-1.1", count=MOST_TILES)
 
 
 def lines(points: Sequence[int], bonuses: Sequence[int], tiles: Sequence[int]) -> list[Line]:

@@ -143,7 +143,7 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
         left, kind = (stock, card - money) if card >= money else (red, card)
         if kind not in left:
             raise Malformed(
-                "there are not so many cards {card!r} in the pile",
+                "kuhhandel.pile_too_many",
                 about="pile",
                 rule=edition.pile,
                 card=edition.cards[card],
@@ -151,7 +151,7 @@ def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
         left.remove(kind)
     in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= money for card in top)
     if in_pile < 0:
-        raise Malformed("there is too much money in the pile", about="pile", rule=edition.pile)
+        raise Malformed("kuhhandel.pile_money", about="pile", rule=edition.pile)
     if stock and in_pile:
         chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
     rest = red + [money + kind for kind in stock[:in_pile]]
@@ -166,7 +166,7 @@ def read_pile(edition: Edition, text: str) -> list[int]:
     for word in text.split():
         if word not in edition.cards:
             raise Malformed(
-                "there is no card {word!r}; a pile has {known}, pedigrees like cow*, and money",
+                "kuhhandel.pile_card",
                 about="pile",
                 word=word,
                 known=known,

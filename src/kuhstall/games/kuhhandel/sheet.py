@@ -12,7 +12,7 @@ from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.money import worth
 from kuhstall.games.kuhhandel.rules.scoring import NOTHING, Estate, ScoreColumn, column_of
 
-HOW: Final = 'write "Anna: goose dog rat dog* horse* dove 430": quartets, pedigree cards with a star, money as a number'
+HOW: Final = "kuhhandel.sheet_how"
 
 
 class Row(NamedTuple):
@@ -82,7 +82,7 @@ def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], lis
     parts = [text.partition(":") for text in texts]
     for text, (_, colon, _) in zip(texts, parts, strict=True):
         if not colon:
-            raise Malformed("{text!r} is not what a player owns: {how}", text=text, how=HOW)
+            raise Malformed("kuhhandel.sheet_estate", text=text, how=HOW)
     players = list(all_checked(name.strip() for name, _, _ in parts))
     estates = [estate(edition, name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
     check_together(edition, estates)
@@ -93,13 +93,11 @@ def estate(edition: Edition, name: str, words: list[str]) -> Estate:
     """What one player owns."""
     found = Estate(0, 0, rats=False, dove=False, money=0)
     if len(set(words)) < len(words) or sum(word.isdigit() for word in words) > 1:
-        raise Malformed("{name} has something twice; write money as one sum", name=name)
+        raise Malformed("kuhhandel.sheet_twice", name=name)
     for word in words:
         add_word(edition, name, word, found)
     if found.dove and not any(found.quartets & BITS[a] and found.quartets & BITS[b] for a, b in edition.dove_pairs):
-        raise Malformed(
-            "{name} cannot have the dove without both quartets of one of its pairs", rule="KH-5.3", name=name
-        )
+        raise Malformed("kuhhandel.sheet_dove_needs", rule="KH-5.3", name=name)
     return found
 
 
@@ -116,7 +114,7 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
     elif is_money(edition, word):
         found.money = int(word)
     else:
-        raise Malformed("{name} cannot own {word!r} in {game}: {how}", name=name, word=word, game=edition.id, how=HOW)
+        raise Malformed("kuhhandel.sheet_cannot_own", name=name, word=word, game=edition.id, how=HOW)
 
 
 def is_money(edition: Edition, word: str) -> bool:
@@ -128,9 +126,7 @@ def is_money(edition: Edition, word: str) -> bool:
 def check_together(edition: Edition, estates: list[Estate]) -> None:
     """Raise Malformed if there are too many players, or two own the same thing."""
     if len(estates) > edition.most:
-        raise Malformed(
-            "at most {most} can play {game}, not {count}", most=edition.most, game=edition.id, count=len(estates)
-        )
+        raise Malformed("kuhhandel.sheet_too_many_players", most=edition.most, game=edition.id, count=len(estates))
     for kind in ("quartets", "pedigrees"):
         seen = 0
         for owned in estates:
@@ -138,13 +134,11 @@ def check_together(edition: Edition, estates: list[Estate]) -> None:
                 twice = seen & getattr(owned, kind)
                 animal = next(animal for at, animal in enumerate(edition.animals) if twice & BITS[at])
                 raise Malformed(
-                    "two players cannot both have the quartet of {animal}"
-                    if kind == "quartets"
-                    else "two players cannot both have the pedigree of {animal}",
+                    "kuhhandel.sheet_quartet_twice" if kind == "quartets" else "kuhhandel.sheet_pedigree_twice",
                     animal=animal,
                 )
             seen |= getattr(owned, kind)
     if sum(owned.rats for owned in estates) > 1:
-        raise Malformed("two players cannot both have the rats")
+        raise Malformed("kuhhandel.sheet_rats_twice")
     if sum(owned.dove for owned in estates) > 1:
-        raise Malformed("two players cannot both have the dove")
+        raise Malformed("kuhhandel.sheet_dove_twice")

@@ -19,7 +19,7 @@ def summary(position: Position, players: Sequence[str], book: Rulebook, language
         return f"{book.word(animal, language)}{star}"
 
     parts = [
-        say("{count} cards in the pile", language, count=position.pile_left()),
+        say("kuhhandel.drawn_pile", language, count=position.pile_left()),
         *(owned(position, seat, players[seat], name, language) for seat in range(position.seats)),
         position.now().situation(position, players, name, language),
     ]
@@ -32,5 +32,5 @@ def owned(position: Position, seat: int, player: str, name: Name, language: str)
     kinds = [kind for kind in range(edition.rat + 1) if position.owns(seat, kind)]
     lying = [f"{position.owns(seat, kind)} {name(kind)}" for kind in kinds]
     lying += [name(edition.pedigree + animal) for animal in members(position.pedigrees(seat))]
-    money = say("{count} money cards", language, count=size(position.purse(seat)))
+    money = say("kuhhandel.drawn_money", language, count=size(position.purse(seat)))
     return f"{player}: {', '.join([*lying, money])}"

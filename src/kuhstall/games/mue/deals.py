@@ -21,18 +21,18 @@ def add_hand(variant: Variant, setup: Setup, deals: dict[int, list[int]], name: 
     """Add the hand of one line to its deal."""
     number, seat = which(name, setup)
     if variant.hands and number > variant.hands:
-        raise Malformed("the game has only {hands} deals", rule="MU-6.6", hands=variant.hands)
+        raise Malformed("mue.deal_beyond_end", rule="MU-6.6", hands=variant.hands)
     hands = deals.setdefault(number, [0] * variant.seats)
     if hands[seat]:
         player = setup.players[seat]
-        raise Malformed("the hand of {player} in deal {number} is there twice", player=player, number=number)
+        raise Malformed("mue.deal_twice", player=player, number=number)
     hands[seat] = hand(variant, text)
     in_pack = variant.pack()
     for kind in kinds(hands[seat]):
         dealt = sum(count(cards, kind) for cards in hands)
         if dealt > count(in_pack, kind):
             raise Malformed(
-                "deal {number} has {card} {dealt} times; the pack has {count}",
+                "mue.deal_too_many",
                 rule="MU-1.1",
                 number=number,
                 card=CARDS[kind],
@@ -48,7 +48,7 @@ def which(name: str, setup: Setup) -> tuple[int, int]:
             return 1, setup.seat(player)
         case ["deal", number, player] if number.isascii() and number.isdigit() and len(number) <= 4 and int(number):
             return int(number), setup.seat(player)
-    raise Malformed("write 'deal NAME: CARDS' or 'deal NUMBER NAME: CARDS', not {name!r}", name=name)
+    raise Malformed("mue.deal_line", name=name)
 
 
 def hand(variant: Variant, text: str) -> int:
@@ -59,7 +59,7 @@ def hand(variant: Variant, text: str) -> int:
         if SUIT[kind] not in variant.suits:
             suits = ", ".join(SUITS[suit] for suit in variant.suits)
             raise Malformed(
-                "{card} is not in the game for {seats}, whose suits are {suits}",
+                "mue.not_in_pack",
                 rule="MU-1.4",
                 card=CARDS[kind],
                 seats=variant.seats,
@@ -67,7 +67,7 @@ def hand(variant: Variant, text: str) -> int:
             )
         if cards.count(kind) > count(pack, kind):
             raise Malformed(
-                "{card} is there {dealt} times; the pack has {count}",
+                "mue.show_too_many",
                 rule="MU-1.1",
                 card=CARDS[kind],
                 dealt=cards.count(kind),
@@ -75,7 +75,7 @@ def hand(variant: Variant, text: str) -> int:
             )
     if len(cards) != variant.hand:
         raise Malformed(
-            "a hand has {hand} cards with {seats} players, not {count}",
+            "mue.deal_size",
             rule="MU-1.3",
             hand=variant.hand,
             seats=variant.seats,

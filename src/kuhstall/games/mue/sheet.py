@@ -29,7 +29,7 @@ DETAILS: Final[Mapping[str, Detail]] = MappingProxyType(
 )
 MANY_HANDS: Final = 14
 """How many hands a blank sheet has room for."""
-HOW: Final = 'write "Anna: 20": a player and the triangles in his tricks, or the cards that he had face up in an eklat'
+HOW: Final = "mue.sheet_how"
 
 
 def score_sheet(estates: Sequence[str], details: Mapping[str, str]) -> tuple[list[str], list[Line]]:
@@ -61,17 +61,17 @@ def check_eklat(variant: Variant, players: Sequence[str], cards: Sequence[int], 
     most = max(cards)
     if most > variant.hand:
         raise Malformed(
-            "nobody can have {most} cards face up, since each is dealt {hand}",
+            "mue.sheet_too_many_cards",
             rule="MU-1.3",
             most=most,
             hand=variant.hand,
         )
     if cards.count(most) == 1:
         player = players[cards.index(most)]
-        raise Malformed("only {player} has most cards face up, so there was no eklat", rule="MU-3.2", player=player)
+        raise Malformed("mue.sheet_no_eklat", rule="MU-3.2", player=player)
     if most and cards[culprit] != most:
         raise Malformed(
-            "{player} has fewer cards face up than others and cannot have drawn level",
+            "mue.sheet_not_level",
             rule="MU-3.3",
             player=players[culprit],
         )
@@ -95,7 +95,7 @@ def number_of(text: str) -> tuple[str, int]:
     """Player and number from a text like "Anna: 20"."""
     name, colon, number = text.partition(":")
     if not colon or not is_number(number.strip()):
-        raise Malformed("{text!r} is not what a player has taken: {how}", text=text, how=HOW)
+        raise Malformed("mue.sheet_estate", text=text, how=HOW)
     return name.strip(), int(number)
 
 
@@ -107,10 +107,10 @@ def is_number(text: str) -> bool:
 def variant_of(players: Sequence[str], details: Mapping[str, str]) -> Variant:
     """The game for these players."""
     if details.get("players", str(len(players))) != str(len(players)):
-        raise Malformed("{count} players are listed, not {other!r}", count=len(players), other=details["players"])
+        raise Malformed("mue.sheet_players", count=len(players), other=details["players"])
     if len(players) not in VARIANTS:
         raise Malformed(
-            "{game} is for {fewest} to {most} players, not {count}",
+            "players_from_to",
             game="mue",
             fewest=min(VARIANTS),
             most=max(VARIANTS),
@@ -124,9 +124,7 @@ def check_sum(variant: Variant, taken: Mapping[str, int]) -> None:
     in_play = sum(TRIANGLES[kind] for kind in members(variant.pack()))
     if sum(taken.values()) != in_play:
         total = sum(taken.values())
-        raise Malformed(
-            "the triangles add up to {total}; all cards together have {all}", rule="MU-1.2", total=total, all=in_play
-        )
+        raise Malformed("mue.sheet_triangles", rule="MU-1.2", total=total, all=in_play)
 
 
 def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], details: Mapping[str, str]) -> Outcome:
@@ -134,17 +132,15 @@ def outcome(variant: Variant, players: Sequence[str], taken: Mapping[str, int], 
     chief, partner = seat_of(players, details["chief"]), NOBODY
     if variant.has_partner:
         if "partner" not in details:
-            raise Malformed(
-                "with {seats} players the chief has a partner: say who it was", rule="MU-4.3", seats=variant.seats
-            )
+            raise Malformed("mue.sheet_partner_needed", rule="MU-4.3", seats=variant.seats)
         partner = seat_of(players, details["partner"])
     elif "partner" in details:
-        raise Malformed("with {seats} players the chief plays alone", rule="MU-4.3", seats=variant.seats)
+        raise Malformed("mue.sheet_chief_alone", rule="MU-4.3", seats=variant.seats)
     if chief == partner:
-        raise Malformed("{player} cannot be chief and partner", rule="MU-4.3", player=players[chief])
+        raise Malformed("mue.sheet_chief_is_partner", rule="MU-4.3", player=players[chief])
     if details["trump"] not in TRUMPS:
         known = ", ".join(TRUMPS)
-        raise Malformed("there is no trump {word!r}; there are {known}", word=details["trump"], known=known)
+        raise Malformed("mue.no_trump", word=details["trump"], known=known)
     shown = [0] * variant.seats
     shown[chief] = height(variant, details["height"])
     numbers = [NOBODY, chief, NOBODY, partner, TRUMPS.index(details["trump"]), NOBODY, NOBODY]
@@ -163,7 +159,7 @@ def height(variant: Variant, text: str) -> int:
     """The height of the game."""
     if not is_number(text) or not 1 <= int(text) <= variant.hand:
         raise Malformed(
-            "the height is from 1 to {most} with {seats} players, not {text!r}",
+            "mue.sheet_height",
             most=variant.hand,
             seats=variant.seats,
             text=text,

@@ -41,7 +41,7 @@ def variant_for(seats: int, options: Mapping[str, int | None]) -> Variant:
     variant = VARIANTS[seats]
     end, hands = options.get("end"), options.get("hands")
     if end is not None and hands is not None:
-        raise Malformed("a game ends by points or by hands: choose 'end' or 'hands'", about="options")
+        raise Malformed("mue.end_or_hands", about="options")
     if hands is not None:
         return replace(variant, end=0, hands=hands)
     return variant if end is None else replace(variant, end=end)

@@ -77,7 +77,7 @@ class ShowGoals(Choosing):
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """A scoring tile by its name."""
         if len(words) != 1 or words[0] not in GOALS:
-            raise Malformed("write 'goal ID' with one of {known}", known=", ".join(GOALS))
+            raise Malformed("kuhfstein.write_goal", known=", ".join(GOALS))
         return [GOAL + GOALS.index(words[0])]
 
     def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ class ShowGoals(Choosing):
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """What everybody does."""
-        return say("everybody shows a scoring tile", language)
+        return say("kuhfstein.drawn_goals", language)
 
 
 @final
@@ -126,4 +126,4 @@ class Over(phase.Over[Position]):
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """That it is over."""
-        return say("the game is over", language)
+        return say("over", language)

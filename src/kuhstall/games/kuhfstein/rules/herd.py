@@ -47,7 +47,7 @@ class TakeHerd(Move):
     def read(self, position: Position, seat: int, words: list[str]) -> list[int]:
         """The herd to which a cow belongs."""
         if len(words) != 1:
-            raise Malformed("write 'herd X,Y'")
+            raise Malformed("kuhfstein.write_herd")
         board = position.players[seat].board
         tile = board.number(*spot_of(words[0]))
         if tile == NOWHERE or not board.has(tile, COW):

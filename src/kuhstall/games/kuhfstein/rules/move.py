@@ -166,6 +166,6 @@ class Choosing(Phase[Position]):
         """What is going on, in words."""
         if position.using != NO_BONUS:
             bonus = book.word(BONUSES[position.using], language)
-            return say("{name} uses the bonus: {bonus}", language, name=name, bonus=bonus)
-        turn = say("{name}'s turn, actions left: {left}", language, name=name, left=position.left)
-        return f"{turn}, {say('the last round', language)}" if position.last_round else turn
+            return say("kuhfstein.drawn_bonus", language, name=name, bonus=bonus)
+        turn = say("kuhfstein.drawn_turn", language, name=name, left=position.left)
+        return f"{turn}, {say('kuhfstein.drawn_last_round', language)}" if position.last_round else turn

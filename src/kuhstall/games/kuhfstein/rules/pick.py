@@ -47,4 +47,4 @@ class Pick(Choosing):
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """Who chooses."""
-        return say("{name} chooses a first card", language, name=name)
+        return say("kuhfstein.drawn_pick", language, name=name)

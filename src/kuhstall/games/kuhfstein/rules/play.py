@@ -89,7 +89,7 @@ class PlayCard(Move):
         shown = [written(board, card, way) for way in ways[:MOST_WAYS]]
         more = len(ways) - MOST_WAYS
         if more > 0:
-            shown.append(say("… and {more} more ways to play {card}", language, more=more, card=card.name))
+            shown.append(say("kuhfstein.choice_more_plays", language, more=more, card=card.name))
         return shown
 
 
@@ -104,7 +104,7 @@ def card_place_and_turns(position: Position, words: list[str]) -> tuple[int, tup
     number = card_of(position.edition.deck, words, "play ID X,Y TURNS")
     corner = spot_of(words[1])
     if words[2] not in ("0", "1", "2", "3"):
-        raise Malformed("a card is turned 0 to 3 times, not {word!r}", word=words[2])
+        raise Malformed("kuhfstein.turns", word=words[2])
     return number, corner, int(words[2])
 
 

@@ -49,7 +49,7 @@ class Swap(Move):
     def read(self, position: Position, seat: int, words: list[str]) -> list[int]:
         """One word says which swap."""
         if words not in (["tiles"], ["cards"]):
-            raise Malformed("write 'swap tiles' or 'swap cards'")
+            raise Malformed("kuhfstein.write_swap")
         return [self.action] if f"swap {words[0]}" == self.words else []
 
     def write(self, position: Position, seat: int, steps: Sequence[int]) -> str:

@@ -113,15 +113,15 @@ class PlaceTile(Move):
     def choices(self, position: Position, seat: int, action: int, language: str) -> list[str]:
         """The tile, and how many places there are for it."""
         terrain, count = TERRAINS[action - TILE], position.players[seat].board.borders
-        return [say("tile {terrain} at any of {count} places", language, terrain=terrain, count=count)]
+        return [say("kuhfstein.choice_tile", language, terrain=terrain, count=count)]
 
 
 def terrain_and_place(words: list[str]) -> tuple[int, tuple[int, int]]:
     """The tile that is named, and where it is to lie."""
     if len(words) not in (2, 3, 4) or (len(words) > 2 and words[2] != "tree"):
-        raise Malformed("write 'tile TERRAIN X,Y', and 'tree' or 'tree X,Y' behind it to plant one")
+        raise Malformed("kuhfstein.write_tile")
     if words[0] not in TERRAINS:
-        raise Malformed("there is no terrain {word!r}; there are {known}", word=words[0], known=", ".join(TERRAINS))
+        raise Malformed("kuhfstein.no_terrain", word=words[0], known=", ".join(TERRAINS))
     return TERRAINS.index(words[0]), spot_of(words[1])
 
 

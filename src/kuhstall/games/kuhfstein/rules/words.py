@@ -13,14 +13,14 @@ def spot_of(text: str) -> tuple[int, int]:
     """The x and y of a place."""
     match = SPOT.fullmatch(text)
     if not match:
-        raise Malformed("a place is X,Y like 2,-1, not {text!r}", text=text)
+        raise Malformed("kuhfstein.place", text=text)
     return int(match[1]), int(match[2])
 
 
 def card_of(deck: Deck, words: list[str], form: str) -> int:
     """The number of the card that the first word names."""
     if len(words) != len(form.split()) - 1:
-        raise Malformed("write '{form}'", form=form)
+        raise Malformed("kuhfstein.write_form", form=form)
     if words[0] not in deck.numbers:
-        raise Malformed("there is no card {word!r} in the deck", word=words[0])
+        raise Malformed("kuhfstein.no_card_in_deck", word=words[0])
     return deck.numbers[words[0]]

@@ -84,7 +84,7 @@ class Answer(FamilyPhase):
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """Accept, or some of the cards."""
         in_hand = notes_text(position, position.purse(seat))
-        return ["accept", say("counter any of {cards}", language, cards=in_hand)]
+        return ["accept", say("kuhhandel.choice_counter", language, cards=in_hand)]
 
     def moves(self, position: Position, seat: int) -> Moves:
         """Accept, or a counter-offer."""
@@ -97,5 +97,5 @@ class Answer(FamilyPhase):
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who trades, and how many cards lie there (KH-4.2)."""
-        lying = say("money cards face down: {count}", language, count=size(position.offer))
+        lying = say("kuhhandel.drawn_offer", language, count=size(position.offer))
         return f"{traded(position, players, name, language)}, {lying}"

@@ -84,8 +84,8 @@ def expose(position: Position, seat: i64) -> None:
 
 def auctioned(position: Position, players: Sequence[str], name: Name, language: str) -> str:
     """What is auctioned, and what was bid."""
-    parts = [say("{turn} auctions {card}", language, turn=players[position.turn], card=name(position.card))]
+    parts = [say("kuhhandel.drawn_auction", language, turn=players[position.turn], card=name(position.card))]
     if position.bidder >= 0:
         bidder = players[position.bidder]
-        parts.append(say("highest bid {bid} by {bidder}", language, bid=position.bid, bidder=bidder))
+        parts.append(say("kuhhandel.drawn_bid", language, bid=position.bid, bidder=bidder))
     return ", ".join(parts)

@@ -133,7 +133,7 @@ class Bidding(FamilyPhase):
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """A pass, and the range of bids."""
         least, most = position.bid + position.edition.step, highest_bid(position, seat)
-        return ["pass", say("bid {least} to {most}", language, least=least, most=most)]
+        return ["pass", say("kuhhandel.choice_bid", language, least=least, most=most)]
 
     def moves(self, position: Position, seat: int) -> Moves:
         """A bid, or a pass."""

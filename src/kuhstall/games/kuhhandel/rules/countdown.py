@@ -104,7 +104,7 @@ class Countdown(FamilyPhase):
 
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """No slap, and the range of counts."""
-        return ["wait", say("slap 1 to {most}", language, most=may_slap_from(position, seat))]
+        return ["wait", say("kuhhandel.choice_slap", language, most=may_slap_from(position, seat))]
 
     def moves(self, position: Position, seat: int) -> Moves:
         """A slap, or none."""

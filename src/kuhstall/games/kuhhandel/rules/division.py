@@ -84,7 +84,7 @@ class Division(FamilyPhase):
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who has looked."""
-        return say("{turn} has looked at the top card", language, turn=players[position.turn])
+        return say("kuhhandel.drawn_division", language, turn=players[position.turn])
 
 
 def get(position: Position, seat: i64, seen_by: i64) -> None:

@@ -73,4 +73,4 @@ class Encore(FamilyPhase):
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who has traded."""
-        return say("{turn} has traded and may take a card", language, turn=players[position.turn])
+        return say("kuhhandel.drawn_encore", language, turn=players[position.turn])

@@ -63,7 +63,7 @@ class Offer(FamilyPhase):
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """Any money cards, or nothing."""
         if not words:
-            raise Malformed("write 'offer NUMBER NUMBER …' or 'offer nothing'")
+            raise Malformed("kuhhandel.write_offer")
         return [*lay(money_named(position, [] if words == ["nothing"] else words)), DONE]
 
     def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ class Offer(FamilyPhase):
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """Nothing, or some of the cards."""
         in_hand = notes_text(position, position.purse(seat))
-        return ["offer nothing", *([say("offer any of {cards}", language, cards=in_hand)] if in_hand else [])]
+        return ["offer nothing", *([say("kuhhandel.choice_offer", language, cards=in_hand)] if in_hand else [])]
 
     def moves(self, position: Position, seat: int) -> Moves:
         """An offer."""

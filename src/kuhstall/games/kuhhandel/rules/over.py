@@ -37,4 +37,4 @@ class Over(FamilyPhase):
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """The game is over."""
-        return say("the game is over", language)
+        return say("over", language)

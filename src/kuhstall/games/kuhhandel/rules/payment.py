@@ -129,11 +129,11 @@ class Payment(FamilyPhase):
         purse = position.purse(seat)
         if position.by_cards:
             held = notes_text(position, purse)
-            return [say("pay any {count} of {cards}", language, count=position.bid, cards=held)]
+            return [say("kuhhandel.choice_pay_cards", language, count=position.bid, cards=held)]
         ways: list[int] = list(payments(purse, position.bid, position.edition.note))
         shown = [f"pay {notes_text(position, way)}" for way in ways[:MOST_WAYS]]
         more = len(ways) - MOST_WAYS
-        return shown + ([say("… and {more} more ways to pay", language, more=more)] if more > 0 else [])
+        return shown + ([say("kuhhandel.choice_more_payments", language, more=more)] if more > 0 else [])
 
     def moves(self, position: Position, seat: int) -> Moves:
         """The ways to pay."""

@@ -33,7 +33,7 @@ class FamilyPhase(Phase["Position"]):
     def check_words(self, verb: str, words: list[str]) -> None:
         """Raise Malformed if something stands behind a verb that stands alone."""
         if verb in self.alone and words:
-            raise Malformed("{verb!r} stands alone, without {words!r}", verb=verb, words=" ".join(words))
+            raise Malformed("verb_alone", verb=verb, words=" ".join(words))
 
     def not_asked(self, position: "Position", seat: int, players: Sequence[str]) -> Refused:
         """Somebody else is to decide."""
@@ -59,7 +59,7 @@ class FamilyPhase(Phase["Position"]):
 
     def situation(self, position: "Position", players: Sequence[str], name: Name, language: str) -> str:
         """What is going on, in a few words."""
-        return say("{turn}'s turn", language, turn=players[position.turn])
+        return say("kuhhandel.drawn_turn", language, turn=players[position.turn])
 
     def bid_within(self, position: "Position", seat: int, limit: int) -> str | None:
         """The move of a seat that bids by itself up to a limit; None where nothing is bid."""
@@ -69,7 +69,7 @@ class FamilyPhase(Phase["Position"]):
 def whole(words: list[str], verb: str) -> int:
     """The one number behind a verb; one that is longer than any sum in play counts as a million."""
     if len(words) != 1 or not words[0].isascii() or not words[0].isdigit():
-        raise Malformed("write '{verb} NUMBER'", verb=verb)
+        raise Malformed("kuhhandel.write_number", verb=verb)
     return int(words[0]) if len(words[0].lstrip("0")) <= 6 else A_MILLION
 
 
@@ -79,7 +79,7 @@ def money_named(position: "Position", words: list[str]) -> i64:
     for word in words:
         if word not in [str(note) for note in known]:
             there = ", ".join([str(note) for note in known])
-            raise Malformed("there is no money card {word!r}; there are {known}", word=word, known=there)
+            raise Malformed("kuhhandel.no_note", word=word, known=there)
     return bag_of([position.edition.notes.index(int(word)) for word in words])
 
 

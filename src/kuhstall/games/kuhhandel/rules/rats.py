@@ -78,7 +78,7 @@ class Rats(FamilyPhase):
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What lies beside the rat."""
-        beside = say("{count} cards beside it", language, count=size(position.purse(position.pot)))
+        beside = say("kuhhandel.drawn_rat", language, count=size(position.purse(position.pot)))
         return f"{auctioned(position, players, name, language)}, {beside}"
 
 

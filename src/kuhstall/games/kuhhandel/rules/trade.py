@@ -134,7 +134,7 @@ def trade_view(position: Position, offered: int | None, own_offer: list[int] | N
 def traded(position: Position, players: Sequence[str], name: Name, language: str) -> str:
     """Who trades with whom for what."""
     turn, rival, goods = players[position.turn], players[position.rival], f"{position.stake} {name(position.animal)}"
-    parts = [say("{turn} trades with {rival} for {goods}", language, turn=turn, rival=rival, goods=goods)]
+    parts = [say("kuhhandel.drawn_trade", language, turn=turn, rival=rival, goods=goods)]
     if position.tied:
-        parts.append(say("again after a tie", language))
+        parts.append(say("kuhhandel.drawn_tie", language))
     return ", ".join(parts)

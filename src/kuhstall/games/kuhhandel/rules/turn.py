@@ -181,12 +181,12 @@ def partner(position: Position, seat: int, kind: int, rival: int) -> Partner:
 def named(position: Position, words: list[str], players: Sequence[str]) -> tuple[int, int]:
     """The card and the player that a challenge names."""
     if len(words) != 2:
-        raise Malformed("write 'trade ANIMAL PLAYER'")
+        raise Malformed("kuhhandel.write_trade")
     edition = position.edition
     known = [*edition.animals, *[edition.cards[card] for card in sorted(set(edition.extra_cards))]]
     if words[0] not in known:
         animals = ", ".join(known[: edition.rat + 1])
-        raise Malformed("there is no animal {word!r}; the animals are {animals}", word=words[0], animals=animals)
+        raise Malformed("kuhhandel.no_animal", word=words[0], animals=animals)
     rival = seat_of(players, words[1])
     if rival < 0:
         raise nobody_called(words[1], players)

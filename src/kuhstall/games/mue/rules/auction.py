@@ -77,9 +77,9 @@ class Auction(Choice):
     def check_words(self, verb: str, words: list[str]) -> None:
         """A pass stands alone, cards stand behind `show`."""
         if verb == "pass" and words:
-            raise Malformed("{verb!r} stands alone, without {words!r}", verb=verb, words=" ".join(words))
+            raise Malformed("verb_alone", verb=verb, words=" ".join(words))
         if verb == "show" and not words:
-            raise Malformed("write 'show CARD …', like show g7 b1")
+            raise Malformed("mue.write_show")
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """A pass, or cards in any order."""
@@ -107,8 +107,8 @@ class Auction(Choice):
         if most < 1:
             return ["pass"]
         if most == 1:
-            return ["pass", say("show 1 of {cards}", language, cards=cards)]
-        return ["pass", say("show 1 to {most} of {cards}", language, most=most, cards=cards)]
+            return ["pass", say("mue.choice_show_one", language, cards=cards)]
+        return ["pass", say("mue.choice_show", language, most=most, cards=cards)]
 
     def view(self, position: Position, seat: int) -> BiddingView:
         """Who has how much face up, and what the seat may lay."""
@@ -121,7 +121,7 @@ class Auction(Choice):
     def situation(self, position: Position, players: Sequence[str], language: str) -> str:
         """Who may lay how much."""
         player, most = players[position.turn], may_show(position, position.turn)
-        return say("{player} passes or lays up to {most}", language, player=player, most=most)
+        return say("mue.drawn_auction", language, player=player, most=most)
 
 
 def may_show(position: Position, seat: i64) -> i64:

@@ -133,7 +133,5 @@ def read_card(word: str) -> int:
     """The kind of a card as people write it."""
     if word not in CARDS:
         suits = " ".join(SUITS)
-        raise Malformed(
-            "there is no card {word!r}; write suit and rank, like g7: {suits} and 0 to 9", word=word, suits=suits
-        )
+        raise Malformed("mue.no_card", word=word, suits=suits)
     return CARDS.index(word)

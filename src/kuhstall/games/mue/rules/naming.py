@@ -30,12 +30,12 @@ class Naming(Choice):
     def check_words(self, verb: str, words: list[str]) -> None:
         """One word says which."""
         if len(words) != 1:
-            raise Malformed("write 'trump g', 'trump 7' or 'trump none'")
+            raise Malformed("mue.write_trump")
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """A suit, a rank or none."""
         if words[0] not in TRUMPS:
-            raise Malformed("there is no trump {word!r}; there are {known}", word=words[0], known=", ".join(TRUMPS))
+            raise Malformed("mue.no_trump", word=words[0], known=", ".join(TRUMPS))
         return [TRUMP + TRUMPS.index(words[0])]
 
     def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
@@ -52,7 +52,7 @@ class Naming(Choice):
 
     def situation(self, position: Position, players: Sequence[str], language: str) -> str:
         """Who names a trump."""
-        return say("{player} names a trump", language, player=players[self.asked(position)])
+        return say("mue.drawn_names_trump", language, player=players[self.asked(position)])
 
 
 @final

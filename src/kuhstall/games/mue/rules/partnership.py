@@ -55,7 +55,7 @@ class Partnership(Choice):
     def check_words(self, verb: str, words: list[str]) -> None:
         """One word says who."""
         if len(words) != 1:
-            raise Malformed("write 'partner PLAYER'")
+            raise Malformed("mue.write_partner")
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """A player."""
@@ -87,4 +87,4 @@ class Partnership(Choice):
 
     def situation(self, position: Position, players: Sequence[str], language: str) -> str:
         """Who names a partner."""
-        return say("{player} names a partner", language, player=players[position.chief])
+        return say("mue.drawn_names_partner", language, player=players[position.chief])

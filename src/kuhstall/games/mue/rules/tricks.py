@@ -83,7 +83,7 @@ class Tricks(Choice):
     def check_words(self, verb: str, words: list[str]) -> None:
         """One word says which card."""
         if len(words) != 1:
-            raise Malformed("write 'play CARD'")
+            raise Malformed("mue.write_play")
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:
         """A card."""
@@ -104,7 +104,7 @@ class Tricks(Choice):
 
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """The cards that may be played."""
-        return [say("play one of {cards}", language, cards=" ".join(names(self.options(position, seat))))]
+        return [say("mue.choice_play", language, cards=" ".join(names(self.options(position, seat))))]
 
     def view(self, position: Position, seat: int) -> TricksView:
         """The trick as it stands, and what the seat may play to it."""
@@ -120,9 +120,9 @@ class Tricks(Choice):
         """Who plays to what."""
         player, leader = players[position.turn], players[position.leader]
         if position.played == 0:
-            return say("{player} leads", language, player=player)
+            return say("mue.drawn_leads", language, player=player)
         cards = " ".join([CARDS[kind] for kind in position.trick()])
-        return say("{player} plays to {cards} led by {leader}", language, player=player, cards=cards, leader=leader)
+        return say("mue.drawn_trick", language, player=player, cards=cards, leader=leader)
 
 
 def suit_of(position: Position, kind: i64) -> i64:

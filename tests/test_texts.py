@@ -1,4 +1,4 @@
-"""Whatever the program says to somebody who asked for German it can say in German."""
+"""Whatever the program says stands in catalogues, one file for a language, under the reason for which it is said."""
 
 import ast
 import tomllib
@@ -9,16 +9,17 @@ from string import Formatter
 import pytest
 
 from kuhstall import cli
-from kuhstall.core.speech import GERMAN, MOST, quoted, say
+from kuhstall.core.catalogue import MOST, quoted
+from kuhstall.core.speech import TEXTS, say
 
 SOURCE = Path(cli.__file__).parent
 FILES = [path for path in sorted(SOURCE.rglob("*.py")) if "server" not in path.parts and path.name != "client.py"]
-"""The server's denials stand in its catalogue, and its other sentences are for whoever runs it."""
+"""The server has a catalogue of its own, and its other sentences are for whoever runs it."""
 SAYS = ("Malformed", "Spoiled", "say")
 
 
-def sentences(path: Path) -> Iterator[tuple[str, int]]:
-    """What a module says, with the line; a sentence that is not written out where it is said is an empty one."""
+def reasons(path: Path) -> Iterator[tuple[str, int]]:
+    """For what reasons a module says something, with the line; one that is not written out is an empty one."""
     tree = ast.parse(path.read_text("utf-8"))
     constants = {
         node.target.id: node.value.value
@@ -44,14 +45,14 @@ def spelled(node: ast.expr, constants: Mapping[str, object]) -> list[str]:
             return [*spelled(one, constants), *spelled(other, constants)]
         case ast.Name(id=name) if isinstance(constants.get(name), str):
             return [str(constants[name])]
-        case ast.Attribute(attr="sentence") | ast.Name(id="sentence") | ast.Call(func=ast.Name(id="str")):
+        case ast.Attribute(attr="reason") | ast.Name(id="reason") | ast.Call(func=ast.Name(id="str")):
             return []  # Passed on from where it is written out.
     return [""]
 
 
 def said() -> dict[str, str]:
-    """Every sentence, with a place where it is said."""
-    return {text: f"{path.relative_to(SOURCE)}:{line}" for path in FILES for text, line in sentences(path)}
+    """Every reason, with a place where it is given."""
+    return {text: f"{path.relative_to(SOURCE)}:{line}" for path in FILES for text, line in reasons(path)}
 
 
 def fields(text: str) -> set[str]:
@@ -59,24 +60,32 @@ def fields(text: str) -> set[str]:
     return {f"{field}!{conversion}" for _, field, _, conversion in Formatter().parse(text) if field}
 
 
-def test_every_sentence_is_written_out_and_has_its_german() -> None:
-    assert {text: where for text, where in said().items() if text not in GERMAN} == {}
+def test_every_reason_is_written_out_and_stands_in_a_catalogue() -> None:
+    assert {text: where for text, where in said().items() if text not in TEXTS["en"]} == {}
 
 
-def test_german_has_no_sentence_too_many_and_fills_in_the_same() -> None:
-    assert sorted(GERMAN.keys() - said().keys()) == []
-    braces = [text for text in GERMAN if "{ " in text]  # Written out as it is: nothing is filled in.
-    assert {text: GERMAN[text] for text in GERMAN if text not in braces and fields(text) != fields(GERMAN[text])} == {}
+def test_no_catalogue_has_a_sentence_too_many_and_all_fill_in_the_same() -> None:
+    assert sorted(TEXTS["en"].keys() - said().keys()) == []
+    english = {reason: text for reason, text in TEXTS["en"].items() if "{ " not in text}  # Written out as it is.
+    for sentences in TEXTS.values():
+        assert [reason for reason in english if fields(sentences[reason]) != fields(english[reason])] == []
+
+
+def test_every_language_is_a_file_in_each_package() -> None:
+    folders = {file.parent for file in SOURCE.rglob("texts.*.toml")}
+    assert len(folders) > 4
+    for language in TEXTS:
+        assert {file.parent for file in SOURCE.rglob(f"texts.{language}.toml")} == folders
 
 
 def test_each_package_teaches_its_own() -> None:
-    taught = [text for file in SOURCE.rglob("german.toml") for text in tomllib.loads(file.read_text("utf-8"))]
-    assert sorted(taught) == sorted(GERMAN)
+    files = [file for file in SOURCE.rglob("texts.en.toml") if "server" not in file.parts]
+    assert sorted(key for file in files for key in tomllib.loads(file.read_text("utf-8"))) == sorted(TEXTS["en"])
 
 
 @pytest.mark.parametrize(("language", "start"), [("en", "there is no game "), ("de", "es gibt kein Spiel ")])
 def test_what_somebody_wrote_is_said_back_short_and_harmless(language: str, start: str) -> None:
-    text = say("there is no game {game!r}; the games are {known}", language, game="\x1b[2J" + "x" * 1000, known="a")
+    text = say("no_game", language, game="\x1b[2J" + "x" * 1000, known="a")
     assert text.startswith(f"{start}'\\x1b[2Jxxx")
     assert len(text) < len(start) + 2 * MOST
     assert quoted("short") == "'short'"
