@@ -9,18 +9,13 @@ from itertools import cycle
 from bench.turns import Work
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game, Setup
-from kuhstall.core.luck import Dice, Luck
-from kuhstall.core.phase import NOBODY, Phased
-from kuhstall.core.playout import play_out, run
+from kuhstall.core.luck import Dice
+from kuhstall.core.phase import NOBODY
+from kuhstall.core.playout import play_out
 from kuhstall.core.state import State
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda")
 MOMENTS = 8
-
-
-def luck_for(state: State, seed: int) -> Luck:
-    """Dice, or the recorded stream for a game that does not know dice yet."""
-    return Dice(seed) if isinstance(state, Phased) else Chance(f"{seed:x}")
 
 
 def begin(game: Game, seats: int, seed: int) -> State:
@@ -31,7 +26,7 @@ def begin(game: Game, seats: int, seed: int) -> State:
 def worlds(game: Game, seats: int) -> list[State]:
     """Worlds that the first player may think of in several games."""
     deals = [begin(game, seats, seed) for seed in range(MOMENTS)]
-    return [state.resample(state.asked(), luck_for(state, seed)) for seed, state in enumerate(deals)]
+    return [state.resample(state.asked(), Dice(seed)) for seed, state in enumerate(deals)]
 
 
 def moments(game: Game, seats: int) -> list[State]:
@@ -49,11 +44,11 @@ def moments(game: Game, seats: int) -> list[State]:
 def playing(game: Game, seats: int, remember: bool = True) -> Work:
     """Play out in compiled code."""
     starts = cycle(worlds(game, seats))
-    luck = luck_for(next(starts), 5)
+    dice = Dice(5)
 
     def work() -> int:
         state = next(starts).clone() if remember else next(starts).clone(False)
-        return run(state, luck) if isinstance(state, Phased) else play_out(state, luck)
+        return play_out(state, dice)
 
     return work
 
@@ -65,7 +60,6 @@ def picking(game: Game, seats: int) -> Work:
 
     def work() -> int:
         decisions, state = 0, next(starts).clone()
-        assert isinstance(state, Phased)
         asked, pick, apply = state.asked, state.pick, state.apply
         while (seat := asked()) != NOBODY:
             apply(seat, pick(seat, dice))
@@ -78,14 +72,14 @@ def picking(game: Game, seats: int) -> Work:
 def listing(game: Game, seats: int) -> Work:
     """Play from Python, each action drawn from the list of the legal ones: the loop that anybody would write."""
     starts = cycle(worlds(game, seats))
-    luck = luck_for(next(starts), 7)
+    dice = Dice(7)
 
     def work() -> int:
         decisions, state = 0, next(starts).clone()
         while state.to_act():
             seat = state.asked()
             legal = state.legal(seat)
-            state.apply(seat, legal[luck.below(len(legal))])
+            state.apply(seat, legal[dice.below(len(legal))])
             decisions += 1
         return decisions
 
@@ -119,11 +113,11 @@ def calling() -> Work:
 def resampling(game: Game, seats: int) -> Work:
     """Draw worlds for the player who is asked, many from one position."""
     position = moments(game, seats)[MOMENTS // 2]
-    seat, luck = position.asked(), luck_for(position, 8)
+    seat, dice = position.asked(), Dice(8)
 
     def work() -> int:
         for _ in range(MOMENTS):
-            position.resample(seat, luck)
+            position.resample(seat, dice)
         return MOMENTS
 
     return work
@@ -143,11 +137,10 @@ def viewing(game: Game, seats: int) -> Work:
 
 def all_of(game: Game, seats: int) -> dict[str, Work]:
     """Everything that is measured of a game, by name."""
-    phased = isinstance(begin(game, seats, 0), Phased)
     return {
         "core": playing(game, seats),
         "forgetful": playing(game, seats, remember=False),
-        "stepped": picking(game, seats) if phased else listing(game, seats),
+        "stepped": picking(game, seats),
         "listed": listing(game, seats),
         "clone": copying(game, seats),
         "call": calling(),

@@ -7,7 +7,7 @@ import pytest
 from tools.gen_fields import fields, positions, written
 
 DECLARED = '''
-class Position(Phased):
+class Position(State):
     """A game in progress."""
 
     turn: i64

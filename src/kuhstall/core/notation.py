@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Malformed
-from kuhstall.core.phase import Phased
+from kuhstall.core.state import State
 
 
-def read(position: Phased, seat: int, move: str, players: Sequence[str]) -> list[int]:
+def read(position: State, seat: int, move: str, players: Sequence[str]) -> list[int]:
     """The steps of a move; Malformed if it cannot be read, Refused if a rule forbids it."""
     verb, *words = move.split() or [""]
     check_words(position, verb, words)
@@ -27,7 +27,7 @@ def read(position: Phased, seat: int, move: str, players: Sequence[str]) -> list
     return steps
 
 
-def check_words(position: Phased, verb: str, words: list[str]) -> None:
+def check_words(position: State, verb: str, words: list[str]) -> None:
     """Raise Malformed unless some phase of the game knows the verb and can read what stands behind it."""
     for phase in position.phases():
         if verb in phase.verbs:
@@ -37,7 +37,7 @@ def check_words(position: Phased, verb: str, words: list[str]) -> None:
     raise Malformed("no_verb", verb=verb, known=", ".join(known))
 
 
-def is_legal(position: Phased, seat: int, steps: Sequence[int]) -> bool:
+def is_legal(position: State, seat: int, steps: Sequence[int]) -> bool:
     """Whether the steps are a whole move that the seat may make."""
     draft = position.clone()
     for at, step in enumerate(steps):
@@ -47,12 +47,12 @@ def is_legal(position: Phased, seat: int, steps: Sequence[int]) -> bool:
     return len(steps) > 0 and not draft.midway()
 
 
-def write(position: Phased, steps: Sequence[int], players: Sequence[str]) -> str:
+def write(position: State, steps: Sequence[int], players: Sequence[str]) -> str:
     """A move as records write it, given its steps and the position before it."""
     return position.phase.write(position, steps, players)
 
 
-def choices(position: Phased, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
+def choices(position: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
     """The possible moves of a seat as people write them, ranges abbreviated."""
     phase = position.phase
     return phase.choices(position, seat, players, language) if phase.to_act(position) & BIT[seat] else []

@@ -1,7 +1,7 @@
 """A phase of a game: the one place where that part of the rules lives, from who may act to what a seat sees of it."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from mypy_extensions import i64, mypyc_attr
@@ -131,48 +131,3 @@ class Over(Phase[P]):
     def not_now(self, position: P, seat: int, verb: str) -> Refused:
         """The game is over."""
         return Refused(self.rule_now(position), "over", move=verb)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Phased(State):
-    """A state that is always in one of its game's phases, which answers for it."""
-
-    phase: Phase[Any]
-
-    def to_act(self) -> i64:
-        """The set of seats that may act now, 0 when the game is over."""
-        return self.phase.to_act(self)
-
-    def asked(self) -> i64:
-        """The seat whose answer is due when seats are asked one by one, NOBODY when the game is over."""
-        return self.phase.asked(self)
-
-    def legal(self, seat: i64) -> Sequence[int]:
-        """Every legal action of the seat; empty when it is not to act."""
-        if not self.phase.to_act(self) & BIT[seat]:
-            return []
-        return self.phase.legal(self, seat)
-
-    def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action and everything that follows from it without a choice."""
-        self.phase.apply(self, seat, action)
-
-    def count(self, seat: i64) -> i64:
-        """How many legal actions a seat has that may act."""
-        return self.phase.count(self, seat)
-
-    def nth(self, seat: i64, n: i64) -> i64:
-        """The n-th of them, counted from 0."""
-        return self.phase.nth(self, seat, n)
-
-    def pick(self, seat: i64, luck: Luck) -> i64:
-        """One of them, each equally likely."""
-        return self.phase.pick(self, seat, luck)
-
-    def fallback(self, seat: i64) -> i64:
-        """The next step for a seat whose time is up."""
-        return self.phase.fallback(self, seat)
-
-    def phases(self) -> Sequence[Phase[Any]]:
-        """Every phase that the game may come to."""
-        raise NotImplementedError

@@ -3,25 +3,12 @@
 from mypy_extensions import i64
 
 from kuhstall.core.luck import Dice, Luck
-from kuhstall.core.phase import NOBODY, Phased
+from kuhstall.core.phase import NOBODY
 from kuhstall.core.state import State
 
 
-def play_out(state: State, luck: Luck) -> int:
+def play_out(state: State, luck: Luck) -> i64:
     """Play the state to its end, each legal action equally likely, and return how many decisions it took."""
-    if isinstance(state, Phased):
-        return run(state, luck)
-    decisions = 0
-    while state.to_act():
-        seat = state.asked()
-        legal = state.legal(seat)
-        state.apply(seat, legal[luck.below(len(legal))])
-        decisions += 1
-    return decisions
-
-
-def run(state: Phased, luck: Luck) -> i64:
-    """The same, asking the phases themselves."""
     decisions: i64 = 0
     while True:
         phase = state.phase

@@ -1,11 +1,15 @@
 """The questions that every game's state answers."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kuhstall.core.bits import BIT
 from kuhstall.core.luck import Luck
+
+if TYPE_CHECKING:
+    from kuhstall.core.phase import Phase
 
 PUBLIC: Final = -1
 """Stands for the spectators wherever a seat is asked for: they know what lies open and nothing else."""
@@ -16,7 +20,7 @@ BITS: Final = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """One game in progress. Moves change it in place; `clone` first to look ahead.
+    """One game in progress, always in one of its phases, which answers for it; `clone` before you look ahead.
 
     Actions are small numbers and small steps: a move with many parts is several steps of one seat, and `midway`
     is true between them. Nothing is checked here; `Match` is the checked front door.
@@ -24,6 +28,7 @@ class State:
 
     seats: i64
     actions: i64
+    phase: "Phase[Any]"
     journal: list[object] | None
 
     @property
@@ -38,11 +43,11 @@ class State:
 
     def to_act(self) -> i64:
         """The set of seats that may act now, 0 when the game is over."""
-        raise NotImplementedError
+        return self.phase.to_act(self)
 
     def asked(self) -> i64:
-        """The seat whose answer is due when seats are asked one by one; only while somebody is to act."""
-        raise NotImplementedError
+        """The seat whose answer is due when seats are asked one by one, NOBODY when the game is over."""
+        return self.phase.asked(self)
 
     def midway(self) -> bool:
         """Whether a seat has begun a move and not yet completed it."""
@@ -50,14 +55,32 @@ class State:
 
     def legal(self, seat: i64) -> Sequence[int]:
         """Every legal action of the seat; empty when it is not to act."""
-        raise NotImplementedError
+        if not self.phase.to_act(self) & BIT[seat]:
+            return []
+        return self.phase.legal(self, seat)
+
+    def count(self, seat: i64) -> i64:
+        """How many legal actions a seat has that may act."""
+        return self.phase.count(self, seat)
+
+    def nth(self, seat: i64, n: i64) -> i64:
+        """The n-th of them, counted from 0."""
+        return self.phase.nth(self, seat, n)
+
+    def pick(self, seat: i64, luck: Luck) -> i64:
+        """One of them, each equally likely."""
+        return self.phase.pick(self, seat, luck)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action and everything that follows from it without a choice."""
-        raise NotImplementedError
+        self.phase.apply(self, seat, action)
 
     def fallback(self, seat: i64) -> i64:
         """The next step for a seat whose time is up."""
+        return self.phase.fallback(self, seat)
+
+    def phases(self) -> Sequence["Phase[Any]"]:
+        """Every phase that the game may come to."""
         raise NotImplementedError
 
     def clone(self, remember: bool = True) -> "State":

@@ -7,7 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.core.bits import BIT
 from kuhstall.core.luck import Luck
-from kuhstall.core.phase import Phase, Phased
+from kuhstall.core.phase import Phase
+from kuhstall.core.state import State
 from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import actions
 from kuhstall.games.kuhfstein.rules.board import empty
@@ -24,7 +25,7 @@ from kuhstall.games.kuhfstein.rules.worlds import another_world
 
 @final
 @mypyc_attr(acyclic=True)
-class Position(Phased):
+class Position(State):
     """A game of Kuhfstein in progress."""
 
     # What lies in the middle.

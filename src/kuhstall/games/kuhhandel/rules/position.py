@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.core.bits import BIT, native
 from kuhstall.core.luck import Luck
-from kuhstall.core.phase import NOBODY, Phase, Phased
+from kuhstall.core.phase import NOBODY, Phase
+from kuhstall.core.state import State
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.bag import ONE, count
 from kuhstall.games.kuhhandel.rules.dove import notice_dove
@@ -51,7 +52,7 @@ HELD: Final = 32
 
 @final
 @mypyc_attr(acyclic=True)
-class Position(Phased):
+class Position(State):
     """A game of the Kuhhandel family in progress."""
 
     edition: Edition  # apart

@@ -10,7 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from kuhstall.core.bits import BIT, native
 from kuhstall.core.chance import stream
 from kuhstall.core.luck import Dice, Luck
-from kuhstall.core.phase import Phase, Phased
+from kuhstall.core.phase import Phase
+from kuhstall.core.state import State
 from kuhstall.games.mue.rules.actions import ACTIONS
 from kuhstall.games.mue.rules.cards import joined, members, pack_of
 from kuhstall.games.mue.rules.cells import CELLS, CONCEALED, LAST_TRICK, SHOWN, TOTALS, TRICK, WON
@@ -49,7 +50,7 @@ class Variant:
 
 @final
 @mypyc_attr(acyclic=True)
-class Position(Phased):
+class Position(State):
     """A game of Mü in progress."""
 
     variant: Variant  # shared
