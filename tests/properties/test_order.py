@@ -82,7 +82,7 @@ SEEDS = {"kuhhandel": ["1"], "mue": ["1", "2", "3"], "kuhfstein": ["1", "2", "3"
 
 def phase_of(match: Match) -> str:
     """The name of the phase that a match is in."""
-    return str(match.state.phase.name)
+    return match.state.phase.name
 
 
 def refused_rule(match: Match, seat: int, move: str) -> str:
