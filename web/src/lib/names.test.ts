@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { de } from "../texts/de";
-import { en } from "../texts/en";
+import de from "../texts/de";
+import en from "../texts/en";
 import { offered } from "./names";
 
 test("a name on offer is one that nobody at the table has", () => {

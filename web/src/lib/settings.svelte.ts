@@ -1,11 +1,19 @@
 /** What a person has chosen on this device. Nothing secret: the guest's key is in a cookie that scripts cannot read. */
 
-export type Language = "de" | "en";
+import { LANGUAGES, type Language } from "../texts/languages";
+
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 const KEY = "kuhstall";
+
+/** What the device speaks, if the page does. */
+function spoken(): Language {
+  const code = navigator.language.slice(0, 2).toLowerCase();
+  return code in LANGUAGES ? (code as Language) : "en";
+}
+
 const DEFAULTS = {
-  language: (navigator.language.toLowerCase().startsWith("de") ? "de" : "en") as Language,
+  language: spoken(),
   theme: "auto" as "auto" | "light" | "dark",
   speed: "normal" as Speed,
   sound: true,

@@ -1,6 +1,7 @@
 /** A table as this browser sees it: follows the socket, at a pace that people can follow. */
 
 import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSheet } from "../wire";
+import { inAll } from "../texts";
 import { api } from "./api";
 import { Line, Refused, type Wish } from "./line";
 import { paced, settings } from "./settings.svelte";
@@ -37,12 +38,10 @@ const NOTICE = 6000;
 /** So often a bot thinks again when a hint was overtaken by what happened. */
 const HINTS = 6;
 const AGAIN = 300;
-const HINT_LATE = {
-  de: "Der Tipp käme zu spät.",
-  en: "The hint would come too late.",
-};
 const TICK = 100;
 export const SPECTATOR = -1;
+
+const hintLate = () => inAll((texts) => texts.table.hintLate);
 
 export class Table {
   sheet = $state.raw<TableSheet>();
@@ -194,7 +193,7 @@ export class Table {
       if (tries) await new Promise((done) => setTimeout(done, AGAIN));
       this.hinting = await this.askOnce();
     }
-    if (this.hinting) this.refuse(HINT_LATE, "", true);
+    if (this.hinting) this.refuse(hintLate(), "", true);
     this.hinting = false;
   }
 
@@ -206,11 +205,11 @@ export class Table {
       if (answer.type === "hinted" && at === this.moves) this.hint = answer.move;
     } catch (error) {
       const refused = error instanceof Refused && Object.keys(error.text).length ? error : undefined;
-      if (!refused || at === this.latest()) this.refuse(refused?.text ?? HINT_LATE, refused?.rule);
+      if (!refused || at === this.latest()) this.refuse(refused?.text ?? hintLate(), refused?.rule);
       if (!refused) return false;
     }
     if (at === this.latest()) return false;
-    if (!this.turn) this.refuse(HINT_LATE, "", true);
+    if (!this.turn) this.refuse(hintLate(), "", true);
     return this.turn;
   }
 

@@ -1,5 +1,6 @@
 /** Events as sentences, in the words of the rulebook that the server sends. */
 
+import { t } from "../texts";
 import { SEATS, type Rulebook } from "../wire";
 import { pick } from "./words";
 
@@ -25,7 +26,7 @@ export const familyOf = (game: string) => game.split("-")[0] as "kuhhandel" | "m
 export function word(book: Rulebook, value: unknown): string {
   const known = typeof value === "string" ? book.words[value] : undefined;
   if (typeof value === "string" && !known && value.endsWith("*"))
-    return pick({ de: "Stammbaum ", en: "pedigree of the " }) + word(book, value.slice(0, -1));
+    return t().tell.pedigree(word(book, value.slice(0, -1)));
   return known ? pick(known) : String(value);
 }
 
@@ -50,7 +51,7 @@ export function tell(book: Rulebook, game: string, event: GameEvent, names: stri
       if (seats.includes(field) && typeof value === "number") return { text: names[value] ?? "", seat: value };
       return { text: Array.isArray(value) ? listed(book, value) : word(book, value) };
     });
-  return event.timeUp ? [{ text: pick({ de: "Zeit um: ", en: "Time is up: " }) }, ...told] : told;
+  return event.timeUp ? [{ text: `${t().tell.timeUp} ` }, ...told] : told;
 }
 
 /** Whether a rule holds in a game. */

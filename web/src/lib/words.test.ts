@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { initials } from "./words";
+import { settings } from "./settings.svelte";
+import { inLanguages, initials } from "./words";
+
+test("a part of the page has a file for each language, and says which one it lacks", () => {
+  const { t, inAll } = inLanguages({ "./de.ts": { moo: "Muh" }, "./en.ts": { moo: "Moo" } });
+  settings.language = "en";
+  expect(t().moo).toBe("Moo");
+  expect(inAll((texts) => texts.moo)).toEqual({ de: "Muh", en: "Moo" });
+  expect(() => inLanguages({ "./de.ts": {} })).toThrow("no texts in en beside ./de.ts");
+});
 
 test("an initial is enough where nobody else has it", () =>
   expect(initials(["Anna", "ben", "Cleo"])).toEqual(["A", "B", "C"]));

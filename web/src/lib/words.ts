@@ -1,14 +1,29 @@
-/** Texts in both languages: the German ones set the shape, the English ones must have it too. */
+/** Texts in every language: the German ones set the shape, the others must have it too. */
 
-import { settings, type Language } from "./settings.svelte";
+import { CODES, type Language } from "../texts/languages";
+import { settings } from "./settings.svelte";
 
-/** The texts of a part of the page, in the language that is chosen when they are read. */
-export function inLanguage<Texts>(texts: Record<Language, Texts>): () => Texts {
-  return () => texts[settings.language];
+/** The texts of a part of the page, from its files: in the language that is chosen when they are read, or in all. */
+export function inLanguages<Texts>(files: Record<string, Texts>) {
+  const missing = CODES.filter((code) => !files[`./${code}.ts`]);
+  if (missing.length) throw new Error(`no texts in ${missing} beside ${Object.keys(files)}`);
+  return {
+    t: () => files[`./${settings.language}.ts`]!,
+    /** A text for a notice, which outlives a change of the language. */
+    inAll: (say: (texts: Texts) => string) => eachLanguage((code) => say(files[`./${code}.ts`]!)),
+  };
 }
 
-/** One of the texts that the server sends in every language. */
-export const pick = (text: Record<string, string> | undefined) => text?.[settings.language] ?? "";
+/** Something in every language. */
+export const eachLanguage = (say: (language: Language) => string) =>
+  Object.fromEntries(CODES.map((code) => [code, say(code)]));
+
+/** The text for something that the server calls by a name, if there is one. */
+export const textOf = <Text>(texts: Record<string, Text>, name: string | null | undefined): Text | undefined =>
+  texts[name ?? ""];
+
+/** One of the texts that the server sends in every language, in English if it does not know the reader's. */
+export const pick = (text: Record<string, string> | undefined) => text?.[settings.language] ?? text?.en ?? "";
 
 /** A number as people here write it. */
 export const number = (value: number) => value.toLocaleString(settings.language);

@@ -1,4 +1,4 @@
-export const de = {
+const de = {
   close: "Schließen",
   back: "Zurück",
   cancel: "Abbrechen",
@@ -29,7 +29,7 @@ export const de = {
       "kuhhandel-2": ["Kuhhandel", "3–5 Spieler · das Original"],
       mue: ["Mü", "3–6 Spieler · zwei Trümpfe"],
       kuhfstein: ["Kuhfstein", "2–4 Spieler · Weiden legen"],
-    } as Record<string, [string, string]>,
+    } satisfies Record<string, [string, string]>,
     pick: "Spiel wählen",
   },
   setUp: {
@@ -41,8 +41,8 @@ export const de = {
     pace: "Tempo",
     paces: { live: "Live, gleich jetzt", turns: "Zugweise, über Tage" },
     think: "Bedenkzeit",
-    thinks: { 15: "15 s", 30: "30 s", 60: "1 min", 120: "2 min" } as Record<number, string>,
-    thinkTurns: { 3600: "1 Stunde", 43200: "12 Stunden", 86400: "1 Tag", 259200: "3 Tage" } as Record<number, string>,
+    thinks: { 15: "15 s", 30: "30 s", 60: "1 min", 120: "2 min" },
+    thinkTurns: { 3600: "1 Stunde", 43200: "12 Stunden", 86400: "1 Tag", 259200: "3 Tage" },
     options: "Hausregeln",
     listed: "In der Liste der offenen Tische zeigen",
     way: "Wie wollt ihr sitzen?",
@@ -68,6 +68,7 @@ export const de = {
     download: "Karten herunterladen",
   },
   room: {
+    nameNeeded: "Ein Name braucht Buchstaben.",
     waiting: "Wartet auf Mitspieler",
     invite: "Freunde einladen",
     code: "Code",
@@ -126,6 +127,7 @@ export const de = {
     bring: "Auf anderem Gerät weiterspielen",
   },
   table: {
+    hintLate: "Der Tipp käme zu spät.",
     log: "Verlauf",
     chat: "Chat",
     talk: (unread: number) => (unread ? `Chat, ${unread} neu` : "Chat"),
@@ -157,7 +159,7 @@ export const de = {
       oops: "Hoppla",
       moo: "Muh!",
       bye: "Tschüss!",
-    } as Record<string, string>,
+    },
     search: "Regeln durchsuchen",
     found: (count: number) => (count === 1 ? "1 Regel" : `${count} Regeln`),
     ruling: "unsere Festlegung",
@@ -283,7 +285,7 @@ export const de = {
     speed: "Bewegung",
     speeds: { slow: "langsam", normal: "normal", fast: "schnell", off: "aus" },
     text: "Schriftgröße",
-    sizes: { 90: "klein", 100: "normal", 115: "groß", 130: "riesig" } as Record<number, string>,
+    sizes: { 90: "klein", 100: "normal", 115: "groß", 130: "riesig" },
     sound: "Töne",
     vibration: "Vibrieren, wenn ich dran bin",
     credits:
@@ -291,6 +293,45 @@ export const de = {
   },
   guest: "Gast",
   error: "Das hat nicht geklappt.",
+  /** The words of a record's moves, for hints. */
+  moves: {
+    auction: "eine Karte versteigern",
+    divide: "eine Karte verteilen",
+    trade: "zum Kuhhandel fordern:",
+    end: "den Zug beenden",
+    bid: "bieten:",
+    pass: "passen",
+    sell: "verkaufen",
+    buy: "selbst kaufen",
+    pay: "zahlen:",
+    offer: "verdeckt bieten:",
+    accept: "annehmen",
+    counter: "gegenbieten:",
+    slap: "zuschlagen bei",
+    wait: "nicht zuschlagen",
+    take: "die Ratte nehmen",
+    lay: "zur Ratte legen:",
+    keep: "behalten",
+    give: "abgeben",
+    show: "aufdecken:",
+    trump: "als Trumpf nennen:",
+    partner: "als Partner nehmen:",
+    play: "spielen:",
+    tile: "Plättchen legen:",
+    "swap tiles": "die Plättchen austauschen",
+    "swap cards": "die Karten austauschen",
+    card: "Karte nehmen:",
+    herd: "Herde heimholen bei",
+    goal: "Wertung zeigen:",
+    tree: "mit Baum",
+    at: "bei",
+  },
+  tell: {
+    pedigree: (animal: string) => `Stammbaum ${animal}`,
+    timeUp: "Zeit um:",
+    turned: (degrees: number) => `um ${degrees}° gedreht`,
+  },
 };
 
+export default de;
 export type Texts = typeof de;

@@ -1,6 +1,6 @@
 import type { Texts } from "./de";
 
-export const en: Texts = {
+const en: Texts = {
   close: "Close",
   back: "Back",
   cancel: "Cancel",
@@ -70,6 +70,7 @@ export const en: Texts = {
     download: "Download the cards",
   },
   room: {
+    nameNeeded: "A name needs letters.",
     waiting: "Waiting for players",
     invite: "Invite friends",
     code: "Code",
@@ -126,6 +127,7 @@ export const en: Texts = {
     bring: "Go on at another device",
   },
   table: {
+    hintLate: "The hint would come too late.",
     log: "Log",
     chat: "Chat",
     talk: (unread) => (unread ? `Chat, ${unread} new` : "Chat"),
@@ -291,4 +293,44 @@ export const en: Texts = {
   },
   guest: "Guest",
   error: "That did not work.",
+  /** The words of a record's moves, for hints. */
+  moves: {
+    auction: "auction a card",
+    divide: "divide a card",
+    trade: "ask for a trade:",
+    end: "end the turn",
+    bid: "bid:",
+    pass: "pass",
+    sell: "sell",
+    buy: "buy it itself",
+    pay: "pay:",
+    offer: "offer face down:",
+    accept: "accept",
+    counter: "counter with:",
+    slap: "slap at",
+    wait: "not slap",
+    take: "take the rat",
+    lay: "lay beside the rat:",
+    keep: "keep it",
+    give: "give it away",
+    show: "lay face up:",
+    trump: "name as trump:",
+    partner: "choose as partner:",
+    play: "play:",
+    tile: "lay a tile:",
+    "swap tiles": "swap the tiles",
+    "swap cards": "swap the cards",
+    card: "take a card:",
+    herd: "bring the herd home at",
+    goal: "show the goal:",
+    tree: "with a tree",
+    at: "at",
+  },
+  tell: {
+    pedigree: (animal) => `pedigree of the ${animal}`,
+    timeUp: "Time is up:",
+    turned: (degrees) => `turned by ${degrees}°`,
+  },
 };
+
+export default en;

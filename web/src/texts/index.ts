@@ -1,7 +1,6 @@
 /** What every page says; each game has its own texts beside its table. */
 
-import { inLanguage } from "../lib/words";
-import { de } from "./de";
-import { en } from "./en";
+import { inLanguages } from "../lib/words";
+import type { Texts } from "./de";
 
-export const t = inLanguage({ de, en });
+export const { t, inAll } = inLanguages<Texts>(import.meta.glob("./??.ts", { eager: true, import: "default" }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { de } from "./de";
-import { en } from "./en";
+import de from "./de";
+import en from "./en";
 
 const SAME = new Set(["settings.language", "home.games", "table.chat"]);
 

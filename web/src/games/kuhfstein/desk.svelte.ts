@@ -6,7 +6,7 @@ import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
 import type { KuhfsteinView } from "../../wire";
 import { around, at, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
-import { why } from "./reasons";
+import { inAll, type Reason } from "./texts";
 
 export type Pick =
   | { kind: "tile"; index: number; terrain: string }
@@ -15,14 +15,14 @@ export type Pick =
   | { kind: "herd"; spot: Spot };
 
 /** The phases in which something else has to be done first, and the rule that says so. */
-const INSTEAD: Record<string, [Record<string, string>, string]> = {
-  pick: [why.pick, "KF-9.2"],
-  "swapped tiles": [why.swapped, "KF-3.4"],
-  "swapped cards": [why.swapped, "KF-4.2"],
-  "bonus tile": [why.bonusTile, "KF-7.4"],
-  "bonus card": [why.bonusCard, "KF-7.4"],
-  goals: [why.goals, "KF-8.3"],
-  over: [why.over, "KF-8.3"],
+const INSTEAD: Record<string, [Reason, string]> = {
+  pick: ["pick", "KF-9.2"],
+  "swapped tiles": ["swapped", "KF-3.4"],
+  "swapped cards": ["swapped", "KF-4.2"],
+  "bonus tile": ["bonusTile", "KF-7.4"],
+  "bonus card": ["bonusCard", "KF-7.4"],
+  goals: ["goals", "KF-8.3"],
+  over: ["over", "KF-8.3"],
 };
 
 export class Desk {
@@ -148,8 +148,8 @@ export class Desk {
       return;
     }
     if (this.herdAt(spot))
-      return this.can("herd") ? this.choose({ kind: "herd", spot }) : this.explain("KF-6.1", why.noHerd);
-    if (this.border.some((place) => same(place, spot)) && this.can("tile")) this.explain("KF-3.1", why.tileFirst);
+      return this.can("herd") ? this.choose({ kind: "herd", spot }) : this.explain("KF-6.1", "noHerd");
+    if (this.border.some((place) => same(place, spot)) && this.can("tile")) this.explain("KF-3.1", "tileFirst");
     else if (this.pick) this.choose(undefined);
   }
 
@@ -162,10 +162,15 @@ export class Desk {
   }
 
   /** Say why something is not possible now. */
-  explain(rule: string, text: Record<string, string>) {
-    if (!this.asked && this.view.phase.type !== "over") return this.table.refuse(why.notYourTurn, "KF-2.4");
-    const [instead, because] = INSTEAD[this.view.phase.type] ?? [text, rule];
-    this.table.refuse(instead, because);
+  explain(rule: string, reason: Reason) {
+    const waits = !this.asked && this.view.phase.type !== "over";
+    const [why, because]: [Reason, string] = waits
+      ? ["notYourTurn", "KF-2.4"]
+      : (INSTEAD[this.view.phase.type] ?? [reason, rule]);
+    this.table.refuse(
+      inAll((texts) => texts.why[why]),
+      because,
+    );
   }
 
   tileMove(corner: Spot | undefined): string {

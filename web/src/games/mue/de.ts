@@ -16,7 +16,7 @@ const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map(card));
 
-export const de = {
+const de = {
   suit: (name: string) => SUIT[name]!,
   card,
   cards,
@@ -27,7 +27,7 @@ export const de = {
   open: "offen",
   notNow: "geht jetzt nicht",
   you: "Du",
-  roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" } as Record<string, string>,
+  roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" },
   trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
 
   why(reason: Reason): string {
@@ -130,7 +130,7 @@ export const de = {
   scores: "Punktestand",
   roundOver: (number: number) => `Runde ${number} ist aus`,
   rounds: "Runden",
-  rows: { triangles: "Dreiecke", bonus: "Bonus", missed: "Verfehlt", eklat: "Eklat" } as Record<string, string>,
+  rows: { triangles: "Dreiecke", bonus: "Bonus", missed: "Verfehlt", eklat: "Eklat" },
   sumRow: "Runde",
   totalRow: "Gesamt",
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Geschafft!`,
@@ -145,4 +145,5 @@ export const de = {
   goOn: "Weiter",
 };
 
+export default de;
 export type Texts = typeof de;

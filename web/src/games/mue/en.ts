@@ -18,7 +18,7 @@ const plain = (points: number) => `${points}`.replace("-", "−");
 const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
 const names = (all: string[]) => either([...new Set(all)].map((name) => `${suit(name[0]!)} ${name[1]}`));
 
-export const en: Texts = {
+const en: Texts = {
   suit: (name: string) => SUIT[name]!,
   card,
   cards,
@@ -143,3 +143,5 @@ export const en: Texts = {
   noScores: "No hand is over yet.",
   goOn: "Go on",
 };
+
+export default en;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { de } from "./de";
-import { en } from "./en";
+import de from "./de";
+import en from "./en";
 
 const why = { kind: "trump_not_suit", rule: "MU-5.3", card: "b7", led: "b", instead: ["b8", "b1", "b1"] } as const;
 const reason = { ...why, instead: [...why.instead] };

@@ -1,10 +1,6 @@
-/** The texts of the Mü table in the language that is chosen, and in both where a notice needs them. */
+/** What the Mü table says: a file for each language. */
 
-import { inLanguage } from "../../lib/words";
-import { de, type Texts } from "./de";
-import { en } from "./en";
+import { inLanguages } from "../../lib/words";
+import type { Texts } from "./de";
 
-export const t = inLanguage<Texts>({ de, en });
-
-/** A text in both languages, for a notice that outlives a change of the language. */
-export const inBoth = (say: (texts: Texts) => string) => ({ de: say(de), en: say(en) });
+export const { t, inAll } = inLanguages<Texts>(import.meta.glob("./??.ts", { eager: true, import: "default" }));
