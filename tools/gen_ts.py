@@ -14,7 +14,7 @@ from msgspec import inspect as kinds
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.server import api, carry, wire
+from kuhstall.server import api, carry, summary, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -86,10 +86,10 @@ def roots() -> dict[str, Any]:
     asked = (api.OpenTable, api.KeepScore, carry.Carry, carry.Look)
     bodies = (
         *asked,
-        api.GameSheet,
+        api.GameSummary,
         api.ScoreSheet,
-        wire.MyTable,
-        wire.Finished,
+        summary.MyTable,
+        summary.Finished,
         api.Guest,
         carry.CarryKey,
         carry.Change,

@@ -17,11 +17,11 @@ POSTGRES = os.environ.get("TEST_POSTGRES_URL", "")
 
 FAST = {
     "sync": "normal",
-    "messages_a_second": "5000",
+    "messages_per_second": "5000",
     "burst": "5000",
-    "requests_a_minute": "60000",
-    "tables_a_guest": "100",
-    "tables_an_hour": "60000",
+    "requests_per_minute": "60000",
+    "tables_per_guest": "100",
+    "tables_per_hour": "60000",
     "least_think": "0.01",
     "least_call": "0.01",
     "least_count": "0.005",

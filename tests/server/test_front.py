@@ -134,7 +134,7 @@ def test_the_interface_answers_json_to_everybody(house: Callable[..., ServerProc
 
 
 def test_who_tries_many_codes_learns_nothing_from_the_page(house: Callable[..., ServerProcess]) -> None:
-    server = house(requests_a_minute=20)
+    server = house(requests_per_minute=20)
 
     async def open_table() -> str:
         client = await guest(server.url)

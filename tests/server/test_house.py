@@ -134,7 +134,7 @@ async def refusal(client: Client, path: str) -> str:
 
 
 def test_limits_on_tables_and_requests(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(tables_a_guest=2, requests_a_minute=20)
+    server = own_server(tables_per_guest=2, requests_per_minute=20)
 
     async def hoard() -> None:
         client = await guest(server.url)

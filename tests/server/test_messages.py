@@ -155,7 +155,7 @@ def test_an_oversized_message_ends_the_connection(server: ServerProcess) -> None
 
 
 def test_too_many_messages_end_the_connection(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(messages_a_second=5, burst=10)
+    server = own_server(messages_per_second=5, burst=10)
 
     async def flood() -> None:
         client = await guest(server.url)

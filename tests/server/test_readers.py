@@ -76,7 +76,7 @@ async def stuck_reader(server: ServerProcess, client: Client, code: str, stack: 
 def test_readers_that_never_read_are_cut_off_and_nobody_waits_for_them(
     own_server: Callable[..., ServerProcess],
 ) -> None:
-    server = own_server(connections_a_guest=STUCK + 5, heartbeat=60)
+    server = own_server(connections_per_guest=STUCK + 5, heartbeat=60)
 
     async def flood() -> None:
         code, clients = await opened(server.url, "kuhhandel-2", 3, 3, pace=TURNS)

@@ -126,8 +126,8 @@ def test_a_seat_that_was_kept_for_long_enough_may_be_taken() -> None:
     again = Ledger.fold("CDFGHJKM", [start, *log])
     assert [(sitter.name, sitter.kept_until) for sitter in again.sitters] == [("Ben", 1_000 + KEPT), ("Anna", 0)]
     with pytest.raises(Denied, match="Somebody sits there"):
-        answer(again, "anna", wire.Seat(seat=0, bot="simple"), 1_000 + KEPT - 1)
-    (bot,) = answer(again, "anna", wire.Seat(seat=0, bot="simple"), 1_000 + KEPT)
+        answer(again, "anna", wire.SeatBot(seat=0, bot="simple"), 1_000 + KEPT - 1)
+    (bot,) = answer(again, "anna", wire.SeatBot(seat=0, bot="simple"), 1_000 + KEPT)
     (eve,) = answer(again, "eve", wire.Sit(seat=0, name="Eve"), 1_000 + KEPT)
     assert isinstance(bot, entries.Sat)
     assert (bot.bot, eve.guest if isinstance(eve, entries.Sat) else "") == ("simple", "eve")

@@ -122,7 +122,7 @@ def test_a_bot_takes_no_name_that_looks_taken() -> None:
     )
     ledger = Ledger("CDFGHJKM", opened)
     ledger.add(answer(ledger, "anna", wire.Sit(seat=0, name="ALMA"), 2)[0])
-    (bot,) = answer(ledger, "anna", wire.Seat(seat=1, bot="simple"), 3)
+    (bot,) = answer(ledger, "anna", wire.SeatBot(seat=1, bot="simple"), 3)
     assert isinstance(bot, entries.Sat)
     assert bot.name == "Berta"
     with pytest.raises(Denied, match="A name needs letters"):

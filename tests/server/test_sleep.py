@@ -28,7 +28,7 @@ async def bots_only(house: House, kind: str) -> tuple[Table, Line]:
     )
     line = Line("anna")
     await table.join(line.connection, 0)
-    for message in (wire.Seat(seat=0, bot="random"), wire.Seat(seat=1, bot="random"), wire.Begin()):
+    for message in (wire.SeatBot(seat=0, bot="random"), wire.SeatBot(seat=1, bot="random"), wire.Begin()):
         await table.handle(line.connection, message, 0)
     assert table.ledger.state == "running"
     return table, line
@@ -141,8 +141,8 @@ def test_the_clock_of_those_who_are_away_runs_by_turns_while_others_play(
     run(play())
 
 
-def test_an_address_opens_so_many_tables_an_hour(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(tables_an_hour=3, tables_a_guest=2)
+def test_an_address_opens_so_many_tables_per_hour(own_server: Callable[..., ServerProcess]) -> None:
+    server = own_server(tables_per_hour=3, tables_per_guest=2)
 
     async def hoard() -> None:
         first, second = await guest(server.url), await guest(server.url)

@@ -176,7 +176,7 @@ def snapshot(ledger: Any) -> str:
 
 
 def test_tables_that_cannot_be_read_stop_and_hide_no_other(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, tables_a_guest=2, most_tables=2).start()
+    server = ServerProcess(tmp_path, tables_per_guest=2, most_tables=2).start()
 
     async def play() -> tuple[str, str, str, str]:
         code, clients = await opened(server.url, "kuhhandel-2", 3, 1, pace=TURNS, listed=True)

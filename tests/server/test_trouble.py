@@ -120,7 +120,7 @@ def test_the_index_learns_at_once_what_matters_and_the_rest_in_a_while(tmp_path:
                 return await rows(house)
 
             assert await move() == ("running", updated)
-            monkeypatch.setattr("kuhstall.server.writing.A_WHILE", 0)
+            monkeypatch.setattr("kuhstall.server.writing.INDEX_LAG_MS", 0)
             assert await move() == ("running", table.ledger.updated)
 
     with pytest.MonkeyPatch.context() as monkeypatch:
@@ -153,7 +153,7 @@ def test_an_abandoned_table_is_closed_though_it_was_forgotten(tmp_path: Path) ->
 
 def test_tables_that_are_not_in_memory_count_too(tmp_path: Path) -> None:
     async def open_many() -> None:
-        async with open_house(tmp_path, tables_a_guest=2, most_tables=3) as house:
+        async with open_house(tmp_path, tables_per_guest=2, most_tables=3) as house:
             for host, denied in (("anna", ""), ("anna", ""), ("anna", "many"), ("ben", ""), ("ben", "full")):
                 if denied:
                     with pytest.raises(Denied, match=denied):
@@ -276,7 +276,7 @@ def test_only_those_who_sit_here_can_be_muted_and_only_once(tmp_path: Path) -> N
 
 def test_sockets_count_before_they_say_hello(tmp_path: Path) -> None:
     async def knock() -> None:
-        async with open_house(tmp_path, connections_a_guest=2, most_watchers=1) as house:
+        async with open_house(tmp_path, connections_per_guest=2, most_watchers=1) as house:
             table = await opened(house)
             with house.socket_of("anna", table), house.socket_of("anna", table), house.socket_of("", table):
                 for whose in ("anna", ""):

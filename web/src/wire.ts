@@ -75,7 +75,7 @@ export type ClientMessage =
   | Sit
   | Rise
   | Swap
-  | Seat
+  | SeatBot
   | Begin
   | Move
   | Mark
@@ -209,7 +209,7 @@ export interface Swap {
   id?: number;
 }
 
-export interface Seat {
+export interface SeatBot {
   type: "seat";
   seat: number;
   bot: string;
@@ -296,7 +296,7 @@ export interface Welcome {
   you: string;
   seats: number[];
   number: number;
-  table: TableSheet;
+  table: TableSummary;
   clock: Clock;
   seen: Seen[];
   missed: (Happened | Spoken)[];
@@ -307,7 +307,7 @@ export interface Changed {
   type: "changed";
   number: number;
   seats: number[];
-  table: TableSheet;
+  table: TableSummary;
   clock: Clock;
   seen: Seen[];
 }
@@ -884,12 +884,12 @@ export interface Look {
   key: string;
 }
 
-export interface GameSheet {
+export interface GameSummary {
   id: string;
   name: Record<string, string>;
   fewest: number;
   most: number;
-  options: OptionSheet[];
+  options: OptionSummary[];
   attachments: string[];
   bots: string[];
 }
@@ -900,7 +900,7 @@ export interface ScoreSheet {
 }
 
 export interface MyTable {
-  table: TableSheet;
+  table: TableSummary;
   seats: number[];
   asked: boolean;
 }
@@ -943,7 +943,7 @@ export interface Rulebook {
   editions: Record<string, BookEdition>;
 }
 
-export interface TableSheet {
+export interface TableSummary {
   code: string;
   game: string;
   options: Record<string, number | null>;
@@ -1224,7 +1224,7 @@ export interface Pace {
   count: number;
 }
 
-export interface OptionSheet {
+export interface OptionSummary {
   name: string;
   rule: string;
   takes_number: boolean;

@@ -130,7 +130,7 @@ class Game(ABC):
 
     @abstractmethod
     def choices(self, state: State, seat: int, players: Sequence[str], language: str = "en") -> list[str]:
-        """The possible moves of a seat as people write them, long ranges put shortly in the reader's language."""
+        """The possible moves of a seat as people write them, ranges abbreviated in the reader's language."""
 
     @abstractmethod
     def position(self, state: State, players: Sequence[str], language: str = "en") -> str:
@@ -170,7 +170,7 @@ class Game(ABC):
         return None
 
     def check(self, setup: Setup) -> None:
-        """Raise Malformed if the game cannot be played by so many, or does not know an option or set-up line."""
+        """Raise Malformed if the game cannot be played by that many, or does not know an option or set-up line."""
         if len(setup.players) not in self.seats:
             raise Malformed(
                 "players_from_to" if len(self.seats) > 1 else "players_exactly",

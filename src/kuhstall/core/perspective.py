@@ -13,7 +13,7 @@ class Perspective:
     """What one seat sees, may do and can imagine. Nothing in it depends on what the seat cannot know."""
 
     def __init__(self, game: Game, state: State, seat: int, step: int = 0) -> None:
-        """Look at a state from a seat, or from PUBLIC, having made so many steps of a move."""
+        """Look at a state from a seat, or from PUBLIC, having made this many steps of a move."""
         self.game = game
         self.seat = seat
         self.step = step
@@ -43,7 +43,7 @@ class Perspective:
             yield self._state.resample(self.seat, luck)
 
     def pack(self, luck: Luck) -> bytes:
-        """The perspective for another process: a world drawn anew, never the true one."""
+        """The perspective for another process: a resampled world, never the true one."""
         return self._state.resample(self.seat, luck).dump()
 
     @classmethod

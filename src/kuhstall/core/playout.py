@@ -20,7 +20,7 @@ def play_out(state: State, luck: Luck) -> i64:
 
 
 def throw(dice: Dice, times: i64) -> i64:
-    """Throw dice so many times and add up what they show: a fixed piece of work by which playouts are measured."""
+    """Throw dice that many times and add up what they show: a fixed piece of work by which playouts are measured."""
     total: i64 = 0
     for _ in range(times):
         total += dice.word()

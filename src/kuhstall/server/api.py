@@ -20,7 +20,7 @@ from kuhstall.core.errors import KuhstallError
 from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
-from kuhstall.server import metrics, moments, telling, wire
+from kuhstall.server import metrics, moments, summary, telling
 from kuhstall.server.denied import Denied, because
 from kuhstall.server.entries import Opened, Pace
 from kuhstall.server.house import House, code_of
@@ -35,7 +35,7 @@ Connected = ASGIConnection[Any, Any, Any, State]
 """A request or a socket."""
 
 
-class OptionSheet(Struct, frozen=True):
+class OptionSummary(Struct, frozen=True):
     """An option of a game, with its name in each language."""
 
     name: str
@@ -50,14 +50,14 @@ class OptionSheet(Struct, frozen=True):
     text: dict[str, str]
 
 
-class GameSheet(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A game that can be played here."""
 
     id: str
     name: dict[str, str]
     fewest: int
     most: int
-    options: list[OptionSheet]
+    options: list[OptionSummary]
     attachments: tuple[str, ...]
     """The files of their own that players can bring to a table."""
     bots: list[str]
@@ -171,7 +171,7 @@ def with_key(body: Guest, key: str, secure: bool) -> Response[Guest]:
 
 
 @get("/api/games", summary="The games that can be played here")
-async def games(request: Call) -> Response[list[GameSheet]]:
+async def games(request: Call) -> Response[list[GameSummary]]:
     """Every game with its options and bots."""
     return game_list().answer(request)
 
@@ -179,14 +179,14 @@ async def games(request: Call) -> Response[list[GameSheet]]:
 @cache
 def game_list() -> Kept:
     """The list of games, which never changes."""
-    return kept(json.encode([game_sheet(game) for game in GAMES.values()]), MediaType.JSON)
+    return kept(json.encode([game_summary(game) for game in GAMES.values()]), MediaType.JSON)
 
 
-def game_sheet(game: Game) -> GameSheet:
+def game_summary(game: Game) -> GameSummary:
     """A game as the list shows it."""
     book = game.rulebook
     options = [
-        OptionSheet(
+        OptionSummary(
             option.name,
             option.rule,
             option.takes_number,
@@ -197,7 +197,7 @@ def game_sheet(game: Game) -> GameSheet:
         for option in game.options
     ]
     names, fewest, most = book.games[game.id], game.seats[0], game.seats[-1]
-    return GameSheet(game.id, names, fewest, most, options, game.attachments, bots_for(game.id))
+    return GameSummary(game.id, names, fewest, most, options, game.attachments, bots_for(game.id))
 
 
 @get("/api/games/{game:str}/rules", summary="Rules, words and sentences of a game, in every language")
@@ -252,25 +252,25 @@ async def become_guest(request: Call) -> Response[Guest]:
 
 
 @get("/api/guest/tables", summary="Your own tables")
-async def my_tables(request: Call) -> list[wire.MyTable]:
+async def my_tables(request: Call) -> list[summary.MyTable]:
     """Where you sit or are host, the latest first; what is over is listed for a day."""
     return await house_of(request.app.state).tables_of(await known(request))
 
 
 @get("/api/guest/finished", summary="Your own finished games")
-async def my_finished(request: Call) -> list[wire.Finished]:
+async def my_finished(request: Call) -> list[summary.Finished]:
     """The latest first, each with its result."""
     return await finished(house_of(request.app.state), await known(request))
 
 
 @get("/api/tables", summary="The lobby: open tables that are listed")
-async def lobby(state: State) -> list[wire.TableSheet]:
+async def lobby(state: State) -> list[summary.TableSummary]:
     """The latest first."""
     return await house_of(state).lobby()
 
 
 @post("/api/tables", summary="Open a table")
-async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableSheet:
+async def open_table(request: Call, data: JSONBody[OpenTable]) -> summary.TableSummary:
     """The new table; its code is all that friends need."""
     guest = await known(request)
     count_against(request)
@@ -281,7 +281,7 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> wire.TableShee
         raise PermissionDeniedException(str(denied), extra=because(denied)) from None
     except KuhstallError as error:
         raise ClientException(str(error), extra=because(error)) from None
-    return telling.sheet(table)
+    return telling.summarise(table)
 
 
 def opened(wish: OpenTable, host: str) -> Opened:
@@ -300,9 +300,9 @@ def opened(wish: OpenTable, host: str) -> Opened:
 
 
 @get("/api/tables/{code:str}", summary="A table as everybody may know it")
-async def table_sheet(request: Call, code: FromPath[str]) -> wire.TableSheet:
+async def table_summary(request: Call, code: FromPath[str]) -> summary.TableSummary:
     """404 if there is no such table."""
-    return telling.sheet(await table_of(request, code))
+    return telling.summarise(await table_of(request, code))
 
 
 @get("/api/tables/{code:str}/record", media_type="text/plain", summary="The record of a game that is over")
@@ -370,7 +370,7 @@ ROUTES: list[Callable[..., Any]] = [
     my_finished,
     lobby,
     open_table,
-    table_sheet,
+    table_summary,
     table_record,
     table_attachment,
     table_score,

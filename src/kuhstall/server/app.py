@@ -110,8 +110,8 @@ def create_app(config: Config) -> Litestar:
         state=State(
             {
                 "house": house,
-                "limits": Limits(config.requests_a_minute),
-                "openings": Limits(config.tables_an_hour, 3600),
+                "limits": Limits(config.requests_per_minute),
+                "openings": Limits(config.tables_per_hour, 3600),
             }
         ),
         before_request=check_origin,

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, and get a world that is already drawn anew, never the true one."""
+"""Bots think in processes of their own, and get a world that is already resampled, never the true one."""
 
 import asyncio
 import multiprocessing
@@ -40,7 +40,7 @@ def end_with_the_server() -> None:
 
 
 async def finished(thought: asyncio.Future[list[int]], seconds: float) -> list[int]:
-    """The thought; BrokenProcessPool if its process was ended, TimeoutError if it takes longer than so many seconds."""
+    """The thought; BrokenProcessPool if its process was ended, TimeoutError if it takes longer than `seconds`."""
     # asyncio.wait_for could not tell a thought that was dropped with its process from a cancelled task of ours.
     try:
         await asyncio.wait([thought], timeout=seconds)
@@ -71,7 +71,7 @@ class Thinkers:
         return self._pool
 
     def stop(self, patience: float = 0.0) -> None:
-        """End the processes, by force if they do not end within so many seconds."""
+        """End the processes, by force if they do not end in time."""
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

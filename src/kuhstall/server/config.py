@@ -36,15 +36,15 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_level: str = "info"
 
     message_bytes: int = 4096
-    messages_a_second: float = 20.0
+    messages_per_second: float = 20.0
     burst: int = 60
-    requests_a_minute: int = 120
+    requests_per_minute: int = 120
     """For each address: requests that change something."""
     outbox: int = 256
     """Messages that may wait for a slow reader before it is dropped."""
-    connections_a_guest: int = 12
-    tables_a_guest: int = 50
-    tables_an_hour: int = 60
+    connections_per_guest: int = 12
+    tables_per_guest: int = 50
+    tables_per_hour: int = 60
     """For each address: new tables."""
     most_tables: int = 20_000
     most_watchers: int = 200
@@ -101,7 +101,7 @@ def from_file(path: Path) -> dict[str, Any]:
 
 
 def from_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    """The settings in the environment; a name that is none of ours is an error, since it is a slip."""
+    """The settings in the environment. Unknown names are errors: they are probably typos."""
     known = {f"{PREFIX}{field.name.upper()}": field.name for field in fields(Config)}
     found = {name: value for name, value in environ.items() if name.startswith(PREFIX) and name not in NOT_SETTINGS}
     for name in found:

@@ -47,7 +47,7 @@ class Front:
         if table is None:
             limits.take(address)
             return self.answer(request, of_home(language), HTTP_404_NOT_FOUND)
-        return self.answer(request, of_table(telling.sheet(table), language))
+        return self.answer(request, of_table(telling.summarise(table), language))
 
     def answer(self, request: Call, shown: Preview, status: int = HTTP_200_OK) -> Response[Any]:
         """The page with this in its head."""

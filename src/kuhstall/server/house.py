@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
-from kuhstall.server import entries, moments, telling, wire
+from kuhstall.server import entries, moments, summary, telling, wire
 from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
 from kuhstall.server.denied import Denied
@@ -34,11 +34,11 @@ LENGTH: Final = 8
 MOST_LISTED: Final = 100
 A_DAY: Final = 24 * 3600 * 1000
 FRESH: Final = 2.0
-"""For so many seconds it is believed that the store can, or cannot, be written."""
+"""How many seconds a check of whether the store can be written holds."""
 STOPPED_LISTED: Final = 30 * A_DAY
 """How long a table that has stopped is listed among those of its people."""
 SILENT_BEATS: Final = 3
-"""After so many heartbeats without a word a connection counts as dead."""
+"""A connection that has been silent for this many heartbeats counts as dead."""
 
 
 def code_of(text: str) -> str:
@@ -127,7 +127,7 @@ class House:
         in_all, of_guest = await self.store.open_tables(host)
         if in_all >= self.config.most_tables:
             raise Denied("house_full")
-        if of_guest >= self.config.tables_a_guest:
+        if of_guest >= self.config.tables_per_guest:
             raise Denied("many_tables")
 
     async def _opened(self, opened: Opened, *more: AnyEntry) -> Table:
@@ -185,12 +185,12 @@ class House:
         ledger = await read(self.store, code)
         return None if ledger is None or ledger.closed else self._table(ledger)
 
-    async def lobby(self) -> list[wire.TableSheet]:
+    async def lobby(self) -> list[summary.TableSummary]:
         """The open tables that are listed, the latest first."""
         rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed]
-        return [telling.sheet(table) for table in await self._shown(rows, lambda ledger: not ledger.stopped)]
+        return [telling.summarise(table) for table in await self._shown(rows, lambda ledger: not ledger.stopped)]
 
-    async def tables_of(self, guest: str) -> list[wire.MyTable]:
+    async def tables_of(self, guest: str) -> list[summary.MyTable]:
         """The tables at which a guest sits or is host, the latest first; for a day if over, last those stopped."""
         now = moments.today()
         rows = await self.store.rows_of(guest, now - A_DAY, now - STOPPED_LISTED)
@@ -239,7 +239,7 @@ class House:
     def socket_of(self, guest: str, table: Table) -> Iterator[None]:
         """Count a socket while it is open, from before its hello on; Denied if the guest, or the public, has many."""
         whose = guest or table.ledger.code
-        if self._sockets[whose] >= (self.config.connections_a_guest if guest else self.config.most_watchers):
+        if self._sockets[whose] >= (self.config.connections_per_guest if guest else self.config.most_watchers):
             raise Denied("many_sockets")
         self._sockets[whose] += 1
         try:

@@ -14,7 +14,7 @@ TOO_SLOW: Final = 4008
 """The close code for a reader that is too slow; it may come back and name the last number it saw."""
 
 MOST_ADDRESSES: Final = 10_000
-"""Of so many addresses is remembered how much they asked."""
+"""How many addresses the rate limiter tracks."""
 
 
 class Connection:
@@ -97,7 +97,7 @@ class Connection:
 
 
 class Bucket:
-    """A rate limit: so many a second, and a burst of so many at once."""
+    """A rate limit: a number per second, and a larger burst at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
         """A full bucket."""
@@ -124,7 +124,7 @@ class Limits:
     """A rate limit for each address; the addresses that have been quiet longest are forgotten."""
 
     def __init__(self, most: int, seconds: float = 60) -> None:
-        """So many in so many seconds, and as many at once."""
+        """That many in that many seconds, and as many at once."""
         self.most, self.rate = most, most / seconds
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 

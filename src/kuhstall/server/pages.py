@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 
-from kuhstall.server import wire
+from kuhstall.server import summary
 from kuhstall.server.api import house_of
 from kuhstall.server.front import Front
 from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, kept
@@ -105,13 +105,13 @@ def of_files(found: Mapping[str, Kept]) -> HTTPRouteHandler:
 @route(CLIENT, http_method=GET_OR_HEAD, include_in_schema=False)
 async def without_client(state: State) -> Response[str]:
     """A page that says that there is no client, and lists the open tables."""
-    lines = "\n".join(line(sheet) for sheet in await house_of(state).lobby())
+    lines = "\n".join(line(table) for table in await house_of(state).lobby())
     return Response(PAGE.format(tables=f"<ul>{lines}</ul>" if lines else "<p>None.</p>"), media_type=MediaType.HTML)
 
 
-def line(sheet: wire.TableSheet) -> str:
+def line(table: summary.TableSummary) -> str:
     """A table in a line of the list."""
-    taken = sum(bool(chair.name) for chair in sheet.chairs)
+    taken = sum(bool(chair.name) for chair in table.chairs)
     return (
-        f"<li>{escape(sheet.game)}, {taken} of {len(sheet.chairs)} seats taken, {sheet.state}: <b>{sheet.code}</b></li>"
+        f"<li>{escape(table.game)}, {taken} of {len(table.chairs)} seats taken, {table.state}: <b>{table.code}</b></li>"
     )

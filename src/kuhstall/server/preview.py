@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
-from kuhstall.server import wire
+from kuhstall.server import summary
 
 PICTURE: Final = "/preview.png"
 SIZE: Final = (1200, 630)
@@ -94,14 +94,14 @@ def of_rules(game: str, language: str) -> Preview:
     return Preview(language, f"{title(game, language)}: {word}", sentence)
 
 
-def of_table(sheet: wire.TableSheet, language: str) -> Preview:
+def of_table(table: summary.TableSummary, language: str) -> Preview:
     """Who invites to which game, and whether there is room."""
-    game = title(sheet.game, language)
-    if sheet.state != "waiting":
-        return Preview(language, game, STATES[language][sheet.state])
-    host = next((chair.name for chair in sheet.chairs if chair.person == sheet.host), "")
-    free = sum(not chair.name for chair in sheet.chairs)
-    sentence = FREE[language].format(free, len(sheet.chairs)) if free else STATES[language]["waiting"]
+    game = title(table.game, language)
+    if table.state != "waiting":
+        return Preview(language, game, STATES[language][table.state])
+    host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
+    free = sum(not chair.name for chair in table.chairs)
+    sentence = FREE[language].format(free, len(table.chairs)) if free else STATES[language]["waiting"]
     return Preview(language, INVITATION[language][0 if host else 1].format(host, game), sentence)
 
 

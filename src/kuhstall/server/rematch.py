@@ -9,7 +9,7 @@ from kuhstall.server.ledger import Ledger
 from kuhstall.server.requests import began
 
 KEPT: Final = 60_000
-"""For so many milliseconds a seat is kept at a live table."""
+"""How many milliseconds a seat is kept at a live table."""
 
 
 def same_again(ledger: Ledger, guest: str, at: int) -> tuple[Opened, list[AnyEntry]]:

@@ -21,7 +21,7 @@ def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> 
             return [muted(ledger, guest, message, at)]
         case wire.Limit():
             return [limited(ledger, guest, message, at)]
-        case wire.Sit() | wire.Rise() | wire.Swap() | wire.Seat() | wire.Begin() | wire.Close():
+        case wire.Sit() | wire.Rise() | wire.Swap() | wire.SeatBot() | wire.Begin() | wire.Close():
             if ledger.state != "waiting":
                 raise Denied("begun")
             return before_the_game(ledger, guest, message, at)
@@ -42,7 +42,7 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
             if ledger.sitters[existing(ledger, message.other)].guest not in ("", guest) and not host:
                 raise Denied("taken_by_another")
             return [entries.Swapped(at=at, one=message.one, other=message.other)]
-        case wire.Seat():
+        case wire.SeatBot():
             only(host)
             return [bot_sat(ledger, message, at)]
         case wire.Begin():
@@ -63,7 +63,7 @@ def sat_down(ledger: Ledger, name: str, bot: str, at: int) -> list[AnyEntry]:
     write(guest_sat(ledger, ledger.opened.host, wire.Sit(seat=0, name=name), at))
     if bot:
         for seat in range(1, len(ledger.sitters)):
-            write(bot_sat(ledger, wire.Seat(seat=seat, bot=bot), at))
+            write(bot_sat(ledger, wire.SeatBot(seat=seat, bot=bot), at))
         write(began(ledger, at))
     return written
 
@@ -123,7 +123,7 @@ def names_besides(ledger: Ledger, seat: int) -> list[str]:
     return [sitter.name for at, sitter in enumerate(ledger.sitters) if at != seat and not sitter.free]
 
 
-def bot_sat(ledger: Ledger, message: wire.Seat, at: int) -> AnyEntry:
+def bot_sat(ledger: Ledger, message: wire.SeatBot, at: int) -> AnyEntry:
     """A bot takes a free seat, with a name that nobody there has."""
     free_seat(ledger, message.seat, at)
     if message.bot not in bots_for(ledger.game.id):

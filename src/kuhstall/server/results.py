@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, json
 
 from kuhstall.core.state import State
-from kuhstall.server import wire
+from kuhstall.server import summary
 from kuhstall.server.ledger import Ledger
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ encode: Final = json.Encoder().encode
 DECODER: Final = json.Decoder(Result)
 
 
-async def finished(house: "House", guest: str) -> list[wire.Finished]:
+async def finished(house: "House", guest: str) -> list[summary.Finished]:
     """The finished games of a guest, the latest first."""
     rows = await house.store.finished_of(guest, MOST_FINISHED)
     found = [(code, await looked_up(house, code, kept)) for code, kept in rows]
@@ -68,9 +68,9 @@ async def looked_up(house: "House", code: str, kept: bytes) -> Result | None:
     return result_of(table.ledger, table.ledger.playing.state, table.ledger.updated)
 
 
-def told(code: str, result: Result, guest: str) -> wire.Finished:
+def told(code: str, result: Result, guest: str) -> summary.Finished:
     """A result as one who played is told it."""
-    return wire.Finished(
+    return summary.Finished(
         code=code,
         game=result.game,
         at=result.at,

@@ -94,7 +94,7 @@ class Session:
         """A socket that was accepted, of a guest or, with an empty name, of a spectator."""
         self.house, self.table, self.socket = house, table, socket
         self.connection = Connection(guest, self._send, house.config.outbox, direct(socket)["send"])
-        self.rate = Bucket(house.config.messages_a_second, house.config.burst)
+        self.rate = Bucket(house.config.messages_per_second, house.config.burst)
 
     async def _send(self, text: bytes) -> None:
         await self.socket.send_data(text, mode="text")

@@ -12,7 +12,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.record import final_line
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
-from kuhstall.server import entries, moments, wire
+from kuhstall.server import entries, moments, summary, wire
 from kuhstall.server.ledger import Ledger, Told
 
 if TYPE_CHECKING:
@@ -30,11 +30,11 @@ def viewer_of(ledger: Ledger, guest: str) -> Viewer:
     return ledger.seats_of(guest) or (PUBLIC,)
 
 
-def sheet(table: "Table") -> wire.TableSheet:
+def summarise(table: "Table") -> summary.TableSummary:
     """A table as everybody may know it."""
     ledger = table.ledger
     match, over = ledger.match, ledger.state == "over"
-    return wire.TableSheet(
+    return summary.TableSummary(
         code=ledger.code,
         game=ledger.opened.game,
         options=ledger.opened.options,
@@ -57,18 +57,18 @@ def sheet(table: "Table") -> wire.TableSheet:
     )
 
 
-def of_guest(table: "Table", guest: str) -> wire.MyTable:
+def of_guest(table: "Table", guest: str) -> summary.MyTable:
     """A table in the list of a guest's own."""
     seats = table.ledger.seats_of(guest)
-    return wire.MyTable(
-        table=sheet(table), seats=list(seats), asked=any(seat in table.driver.decisions for seat in seats)
+    return summary.MyTable(
+        table=summarise(table), seats=list(seats), asked=any(seat in table.driver.decisions for seat in seats)
     )
 
 
-def chair(table: "Table", seat: int) -> wire.Chair:
+def chair(table: "Table", seat: int) -> summary.Chair:
     """A seat as everybody sees it."""
     sitter, match = table.ledger.sitters[seat], table.ledger.match
-    return wire.Chair(
+    return summary.Chair(
         seat=seat,
         name=sitter.name,
         player=match.setup.players[seat] if match else "",
@@ -80,17 +80,19 @@ def chair(table: "Table", seat: int) -> wire.Chair:
     )
 
 
-def clock(driver: "Driver") -> wire.Clock:
+def clock(driver: "Driver") -> summary.Clock:
     """What the server waits for, as everybody may know it."""
     frozen, auction, countdown = driver.frozen is not None, driver.auction, driver.countdown
     shown = [] if frozen else [moments.stamp(call) for call in (auction.calls if auction else [])]
-    return wire.Clock(
+    return summary.Clock(
         now=moments.today(),
-        deciding=[wire.Decision(seat, None if frozen else moment(until)) for seat, until in driver.deadlines.items()],
-        hammer=wire.Hammer(calls=shown, marks=sorted(auction.marks)) if auction else None,
+        deciding=[
+            summary.Decision(seat, None if frozen else moment(until)) for seat, until in driver.deadlines.items()
+        ],
+        hammer=summary.Hammer(calls=shown, marks=sorted(auction.marks)) if auction else None,
         countdown=None
         if countdown is None or frozen
-        else wire.Countdown(
+        else summary.Countdown(
             counts=[moments.stamp(countdown.starts(count)) for count in range(countdown.highest, 0, -1)],
             highest=countdown.highest,
             over=moments.stamp(countdown.over),
@@ -105,12 +107,12 @@ def moment(until: float) -> int | None:
     return None if until == math.inf else moments.stamp(until)
 
 
-def rest(driver: "Driver") -> wire.Rest | None:
+def rest(driver: "Driver") -> summary.Rest | None:
     """The break that people take, if any."""
     if driver.rest is None:
         return None
     seats = [seat for guest in driver.rest.waits for seat in driver.table.ledger.seats_of(guest)]
-    return wire.Rest(seats=sorted(seats), until=moment(driver.rest.until))
+    return summary.Rest(seats=sorted(seats), until=moment(driver.rest.until))
 
 
 def sight(match: Match, seats: Collection[int]) -> Sight:
@@ -120,11 +122,11 @@ def sight(match: Match, seats: Collection[int]) -> Sight:
 
 def seen(
     ledger: Ledger, viewer: Viewer, now: Sight, asked: Container[int], events: Sequence[Event] = ()
-) -> list[wire.Seen]:
+) -> list[summary.Seen]:
     """What happened as each seat sees it, and how it sees the game now unless more follows at once."""
     match = ledger.playing
     return [
-        wire.Seen(
+        summary.Seen(
             seat=seat,
             events=[event.seen_by(seat) for event in events],
             view=now.get(seat),
@@ -136,7 +138,7 @@ def seen(
     ]
 
 
-def first_sight(table: "Table", viewer: Viewer) -> list[wire.Seen]:
+def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
     """The game for somebody who has not seen it yet."""
     ledger = table.ledger
     return seen(ledger, viewer, sight(ledger.playing, viewer), table.driver.decisions)
@@ -148,7 +150,7 @@ def default_move(match: Match, seat: int) -> str:
 
 
 def happened(
-    ledger: Ledger, told: Told, viewer: Viewer, now: Sight, asked: Container[int] = (), at: wire.Clock | None = None
+    ledger: Ledger, told: Told, viewer: Viewer, now: Sight, asked: Container[int] = (), at: summary.Clock | None = None
 ) -> wire.Happened:
     """A move and what is seen of it; without a sight and a clock more follows at once."""
     entry = told.entry
@@ -180,7 +182,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         you=guest,
         seats=[*ledger.seats_of(guest)],
         number=ledger.number,
-        table=sheet(table),
+        table=summarise(table),
         clock=clock(table.driver),
         seen=first_sight(table, viewer) if ledger.match and not ledger.stopped else [],
         missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
@@ -205,7 +207,7 @@ def changed(table: "Table", viewer: Viewer, begun: bool) -> wire.Changed:
     return wire.Changed(
         number=ledger.number,
         seats=[seat for seat in viewer if seat != PUBLIC],
-        table=sheet(table),
+        table=summarise(table),
         clock=clock(table.driver),
         seen=first_sight(table, viewer) if begun else [],
     )

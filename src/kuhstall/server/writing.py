@@ -10,8 +10,8 @@ from kuhstall.server.ledger import Ledger, newcomers
 from kuhstall.server.log import LOG
 from kuhstall.server.store import Row, TableState
 
-A_WHILE = 60_000
-"""In milliseconds, how much later than its row in the index says something may have happened at a table."""
+INDEX_LAG_MS = 60_000
+"""How far a table's row in the index may lag behind its log."""
 
 
 def proven(ledger: Ledger, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
@@ -34,7 +34,7 @@ def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequenc
     # The order of the lobby must not tell of a limit.
     updated = ledger.updated if isinstance(last, PRIVATE) else max(ledger.updated, last.at)
     state, people = state_after(ledger, last, drafts), () if drafts else newcomers(new)
-    if state == row.state and updated < row.updated + A_WHILE and not people:
+    if state == row.state and updated < row.updated + INDEX_LAG_MS and not people:
         return None
     ended = drafts and state == "over"
     result = results.encode(results.result_of(ledger, drafts[-1].state, last.at)) if ended else b""

@@ -4,13 +4,13 @@ import type {
   CarryKey,
   Change,
   Finished,
-  GameSheet,
+  GameSummary,
   Guest,
   MyTable,
   OpenTable,
   Rulebook,
   ScoreSheet,
-  TableSheet,
+  TableSummary,
 } from "../wire";
 
 /** Why the server said no: a reason with values, the rule behind it, and the sentence in every language. */
@@ -50,7 +50,7 @@ const books = new Map<string, Promise<Rulebook>>();
 export const api = {
   /** Become a guest, once for each visit. */
   arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
-  games: () => ask<GameSheet[]>("/api/games"),
+  games: () => ask<GameSummary[]>("/api/games"),
   /** The rulebook of a game, as of a revision or as it is now, asked for once. */
   rules(game: string, revision?: number): Promise<Rulebook> {
     const address = `/api/games/${code(game)}/rules${revision ? `?revision=${revision}` : ""}`;
@@ -59,11 +59,11 @@ export const api = {
     book.catch(() => books.delete(address));
     return book;
   },
-  lobby: () => ask<TableSheet[]>("/api/tables"),
+  lobby: () => ask<TableSummary[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),
   finished: () => ask<Finished[]>("/api/guest/finished"),
-  open: async (table: OpenTable) => (await api.arrive(), ask<TableSheet>("/api/tables", table)),
-  table: (of: string) => ask<TableSheet>(`/api/tables/${code(of)}`),
+  open: async (table: OpenTable) => (await api.arrive(), ask<TableSummary>("/api/tables", table)),
+  table: (of: string) => ask<TableSummary>(`/api/tables/${code(of)}`),
   score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),
   record: (of: string) => ask<string>(`/api/tables/${code(of)}/record`),
   keepScore: (game: string, estates: string[], options = {}, details = {}) =>

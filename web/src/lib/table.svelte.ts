@@ -1,6 +1,6 @@
 /** A table as this browser sees it: follows the socket, at a pace that people can follow. */
 
-import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSheet } from "../wire";
+import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSummary } from "../wire";
 import { inAll } from "../texts";
 import { api } from "./api";
 import { Line, Refused, type Wish } from "./line";
@@ -44,7 +44,7 @@ export const SPECTATOR = -1;
 const hintLate = () => inAll((texts) => texts.table.hintLate);
 
 export class Table {
-  sheet = $state.raw<TableSheet>();
+  sheet = $state.raw<TableSummary>();
   clock = $state.raw<Clock>();
   /** The rulebook of the game, once it is here. */
   book = $state.raw<Rulebook>();
@@ -292,7 +292,7 @@ export class Table {
     return hold;
   }
 
-  private change(message: { seats: number[]; table: TableSheet; clock: Clock; seen: Seen[] }) {
+  private change(message: { seats: number[]; table: TableSummary; clock: Clock; seen: Seen[] }) {
     const { game, rules, state } = message.table;
     if (state !== "stopped" && (game !== this.sheet?.game || rules !== this.sheet.rules))
       void api.rules(game, rules).then((book) => (this.book = book));

@@ -78,7 +78,7 @@ class Store(Protocol):
         """Note in the index what became of a table at this moment, without a line in its log."""
 
     async def finished_of(self, guest: str, most: int) -> list[tuple[str, bytes]]:
-        """The codes of so many tables of the guest that are over, the latest first, each with how its game ended.
+        """The codes of at most that many finished tables of the guest, the latest first, each with how its game ended.
 
         That is empty for games that ended before results were kept.
         """

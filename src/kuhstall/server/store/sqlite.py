@@ -14,9 +14,9 @@ from kuhstall.core.errors import Malformed
 from kuhstall.server.store.protocol import PROBE, Conflict, Mark, Row, TableState, pending
 
 MOST_AT_ONCE: Final = 500
-SEVERAL: Final = 4
+BATCH_FROM: Final = 4
 GATHER: Final = 0.003
-"""When several writes come at once, many do, and this many seconds are waited for more of them to go together."""
+"""From BATCH_FROM writes at once on, wait this many seconds for more to share their commit."""
 T = TypeVar("T")
 Append = tuple[str, int, Sequence[bytes], Row | None]
 Query = Callable[[sqlite3.Connection], Any]
@@ -100,7 +100,7 @@ class SqliteStore:
 
     def _written(self, done: Sequence[Settled]) -> None:
         settle(done)
-        if len(done) < SEVERAL:
+        if len(done) < BATCH_FROM:
             self._hand_over()
         else:
             self._loop.call_later(GATHER, self._hand_over)

@@ -1,0 +1,138 @@
+"""What everybody may know of a table, and each seat of its game: the parts of which messages are made."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from kuhstall.server.entries import Pace
+
+
+class Chair(Struct, frozen=True, kw_only=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    """Empty when nobody sits there."""
+    player: str
+    """The name in the record, once the game has begun."""
+    person: str
+    """Tells persons apart, for muting; empty for bots."""
+    bot: str
+    present: bool
+    stand_in: bool
+    """Whether a bot plays for somebody who is away."""
+    kept_until: int
+    """Until when the seat is kept for somebody of the game before, who has not come yet; 0 if it is not."""
+
+
+class Decision(Struct, frozen=True):
+    """A seat that has to decide, and until when; without a moment while no clock runs, as where only bots wait."""
+
+    seat: int
+    until: int | None
+
+
+class Hammer(Struct, frozen=True, kw_only=True):
+    """A live auction: when it is called once, twice, and sold; who has marked to stay silent."""
+
+    calls: list[int]
+    """Empty while the hammer waits for somebody who plays with bots alone."""
+    marks: list[int]
+
+
+class Countdown(Struct, frozen=True, kw_only=True):
+    """A live countdown: when each count begins, the highest first, and when it is over."""
+
+    counts: list[int]
+    highest: int
+    over: int
+
+
+class Rest(Struct, frozen=True, kw_only=True):
+    """A break: which seats have not gone on yet, and when it is over at the latest, if ever."""
+
+    seats: list[int]
+    until: int | None
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """What the server waits for."""
+
+    now: int
+    deciding: list[Decision]
+    hammer: Hammer | None = None
+    countdown: Countdown | None = None
+    rest: Rest | None = None
+    asleep: bool = False
+    """Whether the clock stands still because nobody is there."""
+
+
+class TableSummary(Struct, frozen=True, kw_only=True):
+    """A table as everybody may know it."""
+
+    code: str
+    game: str
+    options: dict[str, int | None]
+    rules: int
+    """The revision of the rules that the game is played by, the newest until it begins."""
+    attachments: dict[str, str]
+    """The players' own files, by name: title and SHA-256."""
+    pace: Pace
+    listed: bool
+    one_screen: bool
+    """Whether one guest may hold several seats."""
+    state: Literal["waiting", "running", "over", "closed", "stopped"]
+    """A table has stopped if its log cannot be read to its end: nothing more can happen there."""
+    paused: bool
+    host: str
+    chairs: list[Chair]
+    watchers: int
+    moves: int
+    commitment: str
+    """The SHA-256 of the seed, from the start of the game on."""
+    seed: str
+    """The seed, once the game is over."""
+    result: str
+    """The last line of the record, once the game is over."""
+    rematch: str
+    """The code of the table to which the same people went on."""
+    rematch_by: str
+    """The name of who asked for that."""
+
+
+class MyTable(Struct, frozen=True, kw_only=True):
+    """A table of one's own: the seats that one holds there, and whether one of them has to decide now."""
+
+    table: TableSummary
+    seats: list[int]
+    asked: bool
+
+
+class Finished(Struct, frozen=True, kw_only=True):
+    """A finished game of one's own; `names` and `scores` have an element for each seat."""
+
+    code: str
+    game: str
+    at: int
+    """When it ended."""
+    seats: list[int]
+    """The seats that one held."""
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Seen(Struct, frozen=True, kw_only=True, gc=False):
+    """The game as one seat sees it; seat -1 are the spectators."""
+
+    seat: int
+    events: list[Any]
+    """What happened, each with the `type` of its kind; seats are numbers."""
+    view: Any
+    """The game's own view, null if more follows at once."""
+    choices: list[str]
+    """What the seat can do now, as people write it, ranges abbreviated."""
+    fallback: str
+    """What will be done for the seat when its time is up."""
+    limit: int | None
+    """How far the server bids for the seat, which nobody else is told."""
