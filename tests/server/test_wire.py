@@ -73,7 +73,8 @@ def test_every_denial_is_in_the_catalogue_and_nothing_else_is() -> None:
     for path in (ROOT / "src" / "kuhstall" / "server").glob("*.py"):
         said |= set(re.findall(r'Denied\("([^"]+)"', path.read_text("utf-8")))
     assert len(said) > 20
-    assert {language: set(sentences) for language, sentences in TEXTS.texts.items()} == {"de": said, "en": said}
+    for sentences in TEXTS.texts.values():
+        assert {reason for reason in sentences if not reason.startswith("preview.")} == said
 
 
 def test_a_denial_is_said_in_every_language() -> None:

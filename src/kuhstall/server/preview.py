@@ -11,52 +11,10 @@ from msgspec import Struct
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.server import summary
+from kuhstall.server.denied import TEXTS
 
 PICTURE: Final = "/preview.png"
 SIZE: Final = (1200, 630)
-LOCALES: Final = {"de": "de_DE", "en": "en_GB"}
-PICTURED: Final = {
-    "de": "Ein roter Stall auf einer Wiese, davor Kuh, Schwein und Gans",
-    "en": "A red barn in a meadow, in front of it a cow, a pig and a goose",
-}
-HOME: Final = {
-    "de": (
-        "Kuhstall",
-        "Bieten, bluffen, stechen, legen: Kuhspiele mit Freunden oder gegen Bots. Gleich im Browser, ohne Konto.",
-    ),
-    "en": (
-        "Kuhstall",
-        "Bid, bluff, take tricks, lay tiles: cow games with friends or against bots. In your browser, no account.",
-    ),
-}
-RULES: Final = {
-    "de": ("Regeln", "In einer Minute erklärt, und alle Regeln zum Nachschlagen."),
-    "en": ("Rules", "Explained in a minute, with all the rules to look up."),
-}
-INVITATION: Final = {
-    "de": ("{0} lädt dich ein: {1}", "Einladung: {1}"),
-    "en": ("{0} invites you: {1}", "Invitation: {1}"),
-}
-FREE: Final = {
-    "de": "Noch {0} von {1} Plätzen frei. Gleich im Browser, ohne Konto.",
-    "en": "{0} of {1} seats free. In your browser, no account.",
-}
-STATES: Final = {
-    "de": {
-        "waiting": "Alle Plätze sind besetzt. Du kannst zuschauen.",
-        "running": "Das Spiel läuft. Du kannst zuschauen.",
-        "over": "Das Spiel ist zu Ende. Hier steht, wie es ausgegangen ist.",
-        "closed": "Dieser Tisch ist geschlossen.",
-        "stopped": "Dieser Tisch steht still.",
-    },
-    "en": {
-        "waiting": "All seats are taken. You can watch.",
-        "running": "The game is on. You can watch.",
-        "over": "The game is over. See how it ended.",
-        "closed": "This table is closed.",
-        "stopped": "This table has stopped.",
-    },
-}
 
 
 class Preview(Struct, frozen=True):
@@ -71,9 +29,9 @@ class Preview(Struct, frozen=True):
         picture, (wide, high) = f"{base}{PICTURE}", SIZE
         named = {"description": self.description, "twitter:card": "summary_large_image"}
         named |= {"twitter:title": self.title, "twitter:description": self.description, "twitter:image": picture}
-        graph = {"type": "website", "site_name": "Kuhstall", "locale": LOCALES[self.language]}
+        graph = {"type": "website", "site_name": "Kuhstall", "locale": said("locale", self.language)}
         graph |= {"title": self.title, "description": self.description, "url": f"{base}{path}", "image": picture}
-        graph |= {"image:width": str(wide), "image:height": str(high), "image:alt": PICTURED[self.language]}
+        graph |= {"image:width": str(wide), "image:height": str(high), "image:alt": said("picture", self.language)}
         lines = [meta("name", name, value) for name, value in named.items()]
         return "\n    ".join(lines + [meta("property", f"og:{name}", value) for name, value in graph.items()])
 
@@ -83,26 +41,30 @@ def meta(kind: str, name: str, value: str) -> str:
     return f'<meta {kind}="{name}" content="{escape(value)}" />'
 
 
+def said(what: str, language: str, **values: object) -> str:
+    """A text for previews."""
+    return TEXTS.say(f"preview.{what}", language, values)
+
+
 def of_home(language: str) -> Preview:
     """What is said of every page that is nothing special."""
-    return Preview(language, *HOME[language])
+    return Preview(language, "Kuhstall", said("home", language))
 
 
 def of_rules(game: str, language: str) -> Preview:
     """What is said of the rules of a game, or of all games."""
-    word, sentence = RULES[language]
-    return Preview(language, f"{title(game, language)}: {word}", sentence)
+    return Preview(language, said("rules", language, game=title(game, language)), said("rules_found", language))
 
 
 def of_table(table: summary.TableSummary, language: str) -> Preview:
     """Who invites to which game, and whether there is room."""
     game = title(table.game, language)
     if table.state != "waiting":
-        return Preview(language, game, STATES[language][table.state])
+        return Preview(language, game, said(table.state, language))
     host = next((chair.name for chair in table.chairs if chair.person == table.host), "")
     free = sum(not chair.name for chair in table.chairs)
-    sentence = FREE[language].format(free, len(table.chairs)) if free else STATES[language]["waiting"]
-    return Preview(language, INVITATION[language][0 if host else 1].format(host, game), sentence)
+    room = said("free", language, free=free, seats=len(table.chairs)) if free else said("waiting", language)
+    return Preview(language, said("invited" if host else "invitation", language, host=host, game=game), room)
 
 
 def title(game: str, language: str) -> str:
