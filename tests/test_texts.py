@@ -22,18 +22,24 @@ def reasons(path: Path) -> Iterator[tuple[str, int]]:
     """For what reasons a module says something, with the line; one that is not written out is an empty one."""
     tree = ast.parse(path.read_text("utf-8"))
     constants = {
-        node.target.id: node.value.value
+        node.target.id: ast.literal_eval(node.value)
         for node in tree.body
         if isinstance(node, ast.AnnAssign)
         and isinstance(node.target, ast.Name)
-        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value, ast.Constant | ast.Dict)
+        and is_plain(node.value)
     }
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYS:
             yield from ((text, call.lineno) for text in spelled(call.args[0], constants))
             for keyword in call.keywords:
-                if keyword.arg == "how":
+                if keyword.arg in ("how", "what", "advice"):
                     yield from ((text, call.lineno) for text in spelled(keyword.value, constants))
+
+
+def is_plain(node: ast.expr) -> bool:
+    """Whether an expression is written out."""
+    return not any(isinstance(part, ast.Name | ast.Call) for part in ast.walk(node))
 
 
 def spelled(node: ast.expr, constants: Mapping[str, object]) -> list[str]:
@@ -45,7 +51,9 @@ def spelled(node: ast.expr, constants: Mapping[str, object]) -> list[str]:
             return [*spelled(one, constants), *spelled(other, constants)]
         case ast.Name(id=name) if isinstance(constants.get(name), str):
             return [str(constants[name])]
-        case ast.Attribute(attr="reason") | ast.Name(id="reason") | ast.Call(func=ast.Name(id="str")):
+        case ast.Subscript(value=ast.Name(id=name)) if isinstance(table := constants.get(name), dict):
+            return [str(text) for text in table.values()]
+        case ast.Attribute(attr="reason" | "advice") | ast.Name(id="reason") | ast.Call(func=ast.Name(id="str")):
             return []  # Passed on from where it is written out.
     return [""]
 

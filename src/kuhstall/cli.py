@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KuhstallError as error:
         file = getattr(arguments, error.about or "") if isinstance(error, Spoiled) else "kuhstall"
-        print(f"{file}: {error.said(getattr(arguments, 'lang', 'en'))}", file=sys.stderr)
+        print(f"{file}: {error.advised(getattr(arguments, 'lang', 'en'))}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"kuhstall: {error.filename}: {error.strerror}", file=sys.stderr)

@@ -79,7 +79,7 @@ def test_a_score_sheet_that_cannot_be_right_says_so_in_the_language_of_the_page(
     page.locator("select").first.select_option("kuhfstein")
     page.get_by_label("Plättchen").first.fill("100")
     fault = page.get_by_role("alert")
-    fault.get_by_text("Es gibt nur 71 Plättchen (KF-1.1).").wait_for()
+    fault.get_by_text("Es gibt nur 71 Plättchen · KF-1.1").wait_for()
     page.get_by_label("Plättchen").first.fill("10")
     fault.wait_for(state="detached")
     troubles.clear()  # The answers 400.

@@ -1,6 +1,6 @@
 """What can be wrong with a move or a record: unreadable, against a rule, or left to a chance that has no seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from kuhstall.core.speech import say
 
@@ -12,6 +12,10 @@ class KuhstallError(Exception):
         """What is wrong, in the reader's language where there are words for it."""
         return str(self)
 
+    def advised(self, language: str) -> str:
+        """The same at a terminal, with a word on how to write it where that helps."""
+        return self.said(language)
+
 
 class Malformed(KuhstallError):
     """The text cannot be read as a move or a record, whatever the position."""
@@ -22,14 +26,19 @@ class Malformed(KuhstallError):
         line: int | None = None,
         about: str | None = None,
         rule: str | None = None,
+        advice: str | None = None,
         **values: object,
     ) -> None:
-        """Name the reason, a key of a catalogue, and what is known: the line, the set-up line, the rule, the values."""
+        """Name the reason, a key of a catalogue, and what is known: the line, the set-up line, the rule, the values.
+
+        The advice, a key too, says how to write it by hand.
+        """
         super().__init__(reason)
         self.reason = reason
         self.line = line
         self.about = about
         self.rule = rule
+        self.advice = advice
         self.values = values
 
     def because(self, language: str) -> str:
@@ -42,17 +51,25 @@ class Malformed(KuhstallError):
         reason = self.because(language)
         return reason if self.line is None else say("line", language, line=self.line, reason=reason)
 
+    def advised(self, language: str) -> str:
+        """What is wrong, and how to write it."""
+        return f"{self.said(language)}: {say(self.advice, language)}" if self.advice else self.said(language)
+
     def __str__(self) -> str:
         """The same in English."""
-        return self.said("en")
+        return self.advised("en")
 
     def at(self, line: int) -> "Malformed":
         """The same, about a line of a record."""
-        return Malformed(self.reason, line, self.about, self.rule, **self.values)
+        return Malformed(self.reason, line, self.about, self.rule, self.advice, **self.values)
 
     def of(self, about: str) -> "Malformed":
         """The same, about a set-up line."""
-        return Malformed(self.reason, self.line, about, self.rule, **self.values)
+        return Malformed(self.reason, self.line, about, self.rule, self.advice, **self.values)
+
+    def having(self, values: Mapping[str, object]) -> "Malformed":
+        """The same with other values, such as a thing's name in the reader's language instead of its id."""
+        return Malformed(self.reason, self.line, self.about, self.rule, self.advice, **values)
 
 
 class Spoiled(Malformed):

@@ -238,7 +238,7 @@ class Game(ABC):
         try:
             return self.voucher(name, text)
         except Malformed as error:
-            raise Spoiled(error.reason, error.line, name, error.rule, **error.values) from None
+            raise Spoiled(error.reason, error.line, name, error.rule, error.advice, **error.values) from None
 
     def check_options(self, options: Mapping[str, int | None]) -> None:
         """Raise Malformed if the game does not know an option, or not with this number."""

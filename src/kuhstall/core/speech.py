@@ -7,6 +7,8 @@ from kuhstall.core.catalogue import ECHO, ENGLISH, Catalogue
 TEXTS: Final[dict[str, dict[str, str]]] = {}
 """By language and reason, the sentences of every package that has taught its own."""
 
+REASONS: Final = {"how", "what"}
+
 
 def learn(package: str) -> None:
     """Take in the catalogue of a package."""
@@ -18,14 +20,14 @@ def learn(package: str) -> None:
 
 
 def say(reason: str, language: str = ENGLISH, /, **values: object) -> str:
-    """A sentence in the reader's language; a value called `how` is a reason itself.
+    """A sentence in the reader's language; a value called `how` or `what` is a reason itself.
 
     What no catalogue has is said as it is: whoever runs a server reads English.
     """
     sentences = TEXTS.get(language, TEXTS[ENGLISH])
     sentence = sentences.get(reason, reason)
-    if "how" in values:
-        values["how"] = say(str(values["how"]), language)
+    for name in REASONS & values.keys():
+        values[name] = say(str(values[name]), language)
     return ECHO.vformat(sentence, (), values) if values else sentence
 
 

@@ -228,7 +228,7 @@ async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreShe
         found.check_details(data.details)
         return ScoreSheet(*found.score_sheet(data.options, data.estates, data.details))
     except KuhstallError as error:
-        raise ClientException(str(error), extra=because(error)) from None
+        raise ClientException(str(error), extra=because(error, found.rulebook)) from None
 
 
 @get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")

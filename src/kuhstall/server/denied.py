@@ -4,10 +4,12 @@ from typing import Final
 
 from kuhstall.core.catalogue import Catalogue
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.core.rulebook import LANGUAGES
+from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.server import wire
 
 TEXTS: Final = Catalogue.read("kuhstall.server")
+THINGS: Final = ("animal", "word")
+"""The values of a reason that the rulebook has words for."""
 LONGEST: Final = 300
 """Characters of a sentence, of which the other side may have written some."""
 
@@ -37,9 +39,12 @@ def rejected(message: int, error: Denied | KuhstallError) -> wire.Rejected:
     return wire.Rejected(id=message, reason=reason, text=text_of(error))
 
 
-def because(error: Denied | KuhstallError) -> dict[str, object]:
-    """Why not, for the body of an answer: the reason with its values, the rule behind it, and the sentences."""
-    told: dict[str, object] = {"text": text_of(error)}
+def because(error: Denied | KuhstallError, book: Rulebook | None = None) -> dict[str, object]:
+    """Why not, for the body of an answer: the reason with its values, the rule behind it, and the sentences.
+
+    With a game's book they call things as its players do.
+    """
+    told: dict[str, object] = {"text": text_of(error, book)}
     if isinstance(error, Denied | Malformed):
         values = {name: str(value)[:LONGEST] for name, value in error.values.items()}
         told |= {"reason": error.reason, "values": values}
@@ -48,7 +53,19 @@ def because(error: Denied | KuhstallError) -> dict[str, object]:
     return told
 
 
-def text_of(error: Denied | KuhstallError) -> dict[str, str]:
+def text_of(error: Denied | KuhstallError, book: Rulebook | None = None) -> dict[str, str]:
     """Why not, in every language."""
-    said = error.text if isinstance(error, Denied) else {language: error.said(language) for language in LANGUAGES}
+    if isinstance(error, Denied):
+        said = error.text
+    else:
+        said = {language: named(error, book, language).said(language) for language in LANGUAGES}
     return {language: sentence[:LONGEST] for language, sentence in said.items()}
+
+
+def named(error: KuhstallError, book: Rulebook | None, language: str) -> KuhstallError:
+    """The same with the names of game and things, which are ids in it; the players' own names stay."""
+    if book is None or not isinstance(error, Malformed):
+        return error
+    things = {name: book.word(value, language) for name, value in error.values.items() if name in THINGS}
+    game = book.games.get(str(error.values.get("game")))
+    return error.having({**error.values, **things, **({"game": game[language]} if game else {})})

@@ -12,6 +12,7 @@ import type {
   ScoreSheet,
   TableSummary,
 } from "../wire";
+import { pick, sentence } from "./words";
 
 /** Why the server said no: a reason with values, the rule behind it, and the sentence in every language. */
 export interface Why {
@@ -32,6 +33,9 @@ export class Failed extends Error {
     super(message);
   }
 }
+
+/** Why the server said no, as a sentence in the reader's language; empty if it has not said. */
+export const why = (error: unknown) => (error instanceof Failed ? sentence(pick(error.why?.text)) : "");
 
 async function ask<Body>(path: string, body?: unknown): Promise<Body> {
   const how = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" } };

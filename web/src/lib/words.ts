@@ -25,6 +25,9 @@ export const textOf = <Text>(texts: Record<string, Text>, name: string | null | 
 /** One of the texts that the server sends in every language, in English if it does not know the reader's. */
 export const pick = (text: Record<string, string> | undefined) => text?.[settings.language] ?? text?.en ?? "";
 
+/** What the program says, as a sentence of its own: it begins with a capital letter. */
+export const sentence = (said: string) => said.slice(0, 1).toLocaleUpperCase(settings.language) + said.slice(1);
+
 /** A number as people here write it. */
 export const number = (value: number) => value.toLocaleString(settings.language);
 

@@ -249,6 +249,7 @@ const de = {
     goal: "Wertung",
     noGoal: "nicht erfüllt",
     again: "Neu anfangen",
+    failed: "Das geht gerade nicht.",
   },
   lost: {
     title: "Hier ist nichts.",

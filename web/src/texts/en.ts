@@ -249,6 +249,7 @@ const en: Texts = {
     goal: "Goal",
     noGoal: "not met",
     again: "Start again",
+    failed: "This is not possible right now.",
   },
   lost: {
     title: "There is nothing here.",

@@ -12,6 +12,7 @@ from kuhstall.games.kuhfstein.rules.goals import GOALS, POINTS_NEEDED, TILES_NEE
 from kuhstall.games.kuhfstein.rules.tiles import MOST_TILES, TREES_EACH
 
 HOW: Final = "kuhfstein.sheet_how"
+NUMBERS: Final = {"points": "kuhfstein.points", "tiles": "kuhfstein.tiles", "trees": "kuhfstein.trees"}
 
 
 class Estate(Struct):
@@ -40,7 +41,7 @@ def score_sheet(texts: Sequence[str]) -> tuple[list[str], list[Line]]:
     parts = [text.partition(":") for text in texts]
     for text, (_, colon, _) in zip(texts, parts, strict=True):
         if not colon:
-            raise Malformed("kuhfstein.sheet_estate", text=text, how=HOW)
+            raise Malformed("kuhfstein.sheet_estate", text=text, advice=HOW)
     players = list(names.all_checked(name.strip() for name, _, _ in parts))
     estates = [estate(name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
     check_together(estates)
@@ -60,9 +61,9 @@ def estate(name: str, words: list[str]) -> Estate:
         seen.add(field)
         set_field(found, name, field, value)
     if found.points < 0 or found.tiles < 0:
-        raise Malformed("kuhfstein.sheet_needed", name=name, how=HOW)
+        raise Malformed("kuhfstein.sheet_needed", name=name, advice=HOW)
     if found.goal == "trees" and "trees" not in seen:
-        raise Malformed("kuhfstein.sheet_trees_needed", name=name, how=HOW)
+        raise Malformed("kuhfstein.sheet_trees_needed", name=name, advice=HOW)
     return found
 
 
@@ -70,18 +71,13 @@ def set_field(found: Estate, name: str, field: str, value: str) -> None:
     """Take in one word."""
     if field == "goal" and value in (*GOALS, "none"):
         found.goal = value
-    elif field in ("points", "tiles", "trees") and value.isascii() and value.isdigit() and len(value) <= 3:
+    elif field in NUMBERS and value.isascii() and value.isdigit() and len(value) <= 3:
         setattr(found, field, int(value))
+    elif field in NUMBERS:
+        raise Malformed("kuhfstein.sheet_number", name=name, value=value, what=NUMBERS[field])
     else:
         goals = ", ".join([*GOALS, "none"])
-        raise Malformed(
-            "kuhfstein.sheet_value",
-            name=name,
-            value=value,
-            field=field,
-            how=HOW,
-            goals=goals,
-        )
+        raise Malformed("kuhfstein.sheet_value", advice=HOW, name=name, value=value, field=field, goals=goals)
 
 
 def check_together(estates: list[Estate]) -> None:

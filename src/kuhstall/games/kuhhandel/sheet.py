@@ -82,7 +82,7 @@ def read_estates(edition: Edition, texts: Sequence[str]) -> tuple[list[str], lis
     parts = [text.partition(":") for text in texts]
     for text, (_, colon, _) in zip(texts, parts, strict=True):
         if not colon:
-            raise Malformed("kuhhandel.sheet_estate", text=text, how=HOW)
+            raise Malformed("kuhhandel.sheet_estate", text=text, advice=HOW)
     players = list(all_checked(name.strip() for name, _, _ in parts))
     estates = [estate(edition, name, words.split()) for name, (_, _, words) in zip(players, parts, strict=True)]
     check_together(edition, estates)
@@ -113,8 +113,10 @@ def add_word(edition: Edition, name: str, word: str, found: Estate) -> None:
         found.dove = True
     elif is_money(edition, word):
         found.money = int(word)
+    elif word.isdigit():
+        raise Malformed("kuhhandel.sheet_money", name=name, word=word, game=edition.id)
     else:
-        raise Malformed("kuhhandel.sheet_cannot_own", name=name, word=word, game=edition.id, how=HOW)
+        raise Malformed("kuhhandel.sheet_cannot_own", name=name, word=word, game=edition.id, advice=HOW)
 
 
 def is_money(edition: Edition, word: str) -> bool:

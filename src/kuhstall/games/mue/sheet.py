@@ -95,7 +95,7 @@ def number_of(text: str) -> tuple[str, int]:
     """Player and number from a text like "Anna: 20"."""
     name, colon, number = text.partition(":")
     if not colon or not is_number(number.strip()):
-        raise Malformed("mue.sheet_estate", text=text, how=HOW)
+        raise Malformed("mue.sheet_estate", text=text, advice=HOW)
     return name.strip(), int(number)
 
 
