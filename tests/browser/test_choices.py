@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import Player, click, open_table
+from tests.browser.players import Player, open_table
+from tests.browser.pressing import click
 from tests.browser.test_details import view_of
 
 CHOSEN = "main :is([data-card], [data-tile], [data-choice])[aria-pressed=true]"

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import TURNS, Player, click, open_table
+from tests.browser.players import TURNS, Player, open_table
+from tests.browser.pressing import click
 from tests.browser.test_pages import OTHERS, SCHEMES, serious, too_wide
 
 EVERYWHERE = [".bar .ib >> nth=2", ".bar .ib >> nth=3", ".bar .ib >> nth=4", ".log1"]

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import Player, open_table, with_keys
+from tests.browser.players import Player, open_table
+from tests.browser.pressing import with_keys
 
 OWN_MOVES = "heard.sent.map((text) => JSON.parse(text).move ?? '')"
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import LISTENING, READ, Player, click, open_table, with_keys
+from tests.browser.players import LISTENING, Player, open_table
+from tests.browser.pressing import READ, click, with_keys
 
 SLOW = {"kind": "live", "think": 600, "call": 60}
 

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import TURNS, Player, click, open_table
+from tests.browser.players import TURNS, Player, open_table
+from tests.browser.pressing import click
 from tests.browser.sight import hidden
 from tests.browser.test_details import phase_of
 from tests.browser.test_pages import PATHS

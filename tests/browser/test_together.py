@@ -9,7 +9,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import LISTENING, LIVE, Player, click, open_table
+from tests.browser.players import LISTENING, LIVE, Player, open_table
+from tests.browser.pressing import click
 
 
 def visitor(page_for: PageFor, width: int = 1440, height: int = 900) -> Page:
