@@ -58,13 +58,13 @@ class Dice(Luck):
     c: i64
     drawn: i64
 
-    def __init__(self, seed: i64) -> None:
-        """Start the dice of a seed of up to 63 bits."""
+    def __init__(self, seed: i64, warm_up: i64 = 12) -> None:
+        """Start the dice of a seed of up to 63 bits; the first words are thrown away, as seeds alike begin alike."""
         self.a = seed & WORD
         self.b = (seed >> 32) & WORD
         self.c = 2654435769
         self.drawn = 1
-        for _ in range(12):
+        for _ in range(warm_up):
             self.word()
 
     def word(self) -> i64:
@@ -85,7 +85,7 @@ class Dice(Luck):
 
     def clone(self) -> "Dice":
         """Dice that will fall like these."""
-        twin = Dice(0)
+        twin = Dice(0, warm_up=0)
         twin.a, twin.b, twin.c, twin.drawn = self.a, self.b, self.c, self.drawn
         return twin
 
@@ -97,6 +97,6 @@ class Dice(Luck):
 def dice_of(key: str) -> Dice:
     """The dice that `Dice.key` wrote."""
     words = key.split()
-    dice = Dice(0)
+    dice = Dice(0, warm_up=0)
     dice.a, dice.b, dice.c, dice.drawn = int(words[1]), int(words[2]), int(words[3]), int(words[4])
     return dice
