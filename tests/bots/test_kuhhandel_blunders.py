@@ -8,7 +8,7 @@ from kuhstall.bots.simple.kuhhandel_sales import limit_of
 from kuhstall.bots.simple.kuhhandel_trades import most_of
 from kuhstall.bots.simple.kuhhandel_values import Appraisal
 from kuhstall.core.match import Match
-from kuhstall.games.kuhhandel.view import MoneyKnown, View
+from kuhstall.games.kuhhandel.view import MoneyKnown, OfferView, View
 from tests.bots.test_simple_kuhhandel import chosen
 from tests.kuhhandel.scenes import NAMES, for_nothing, money, sees, shares
 from tests.properties.variants import IDS, VARIANTS, Variant
@@ -150,10 +150,9 @@ def test_nothing_is_offered_only_to_those_who_cannot_beat_it(variant: Variant) -
         steps = think(bot, variant.game, match.state, seat, f"{number}")
         view = variant.game.view(match.state, seat)
         assert isinstance(view, View)
-        if view.phase == "offer":
-            assert view.trade is not None
+        if isinstance(view.phase, OfferView):
             offers += 1
             move = variant.game.write(match.state, seat, steps, match.setup.players)
-            assert laid(move) or not view.money or not view.players[view.trade.rival].money.most
+            assert laid(move) or not view.money or not view.players[view.phase.trade.rival].money.most
         match.play(seat, steps)
     assert offers

@@ -10,7 +10,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhhandel.game import GAMES as FAMILY
-from kuhstall.games.kuhhandel.view import View
+from kuhstall.games.kuhhandel.view import PaymentView, View
 from tests.properties.variants import IDS, VARIANTS, Variant, random_seat, steps_of_a_move
 from tests.rules import scene
 
@@ -45,9 +45,9 @@ def test_it_plays_whole_games_and_bids_only_what_it_can_pay(variant: Variant) ->
         elif verb == "slap":
             assert int(numbers[0]) <= len(view.money)
         elif verb == "pay":
-            assert view.moves is not None
-            assert view.moves.payments is not None
-            assert [int(note) for note in numbers] == view.moves.payments.suggested
+            assert isinstance(view.phase, PaymentView)
+            assert view.phase.payments is not None
+            assert [int(note) for note in numbers] == view.phase.payments.suggested
         moves += 1
     assert moves > 20
 

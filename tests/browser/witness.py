@@ -181,12 +181,12 @@ def lying(view: dict[str, Any]) -> Iterator[Shown]:
 def in_kuhhandel(view: dict[str, Any]) -> Iterator[Shown]:
     """The own money; on the table the card in question, and money that this seat has laid itself."""
     yield "hand", view["money"] or []
-    for part, field in (("auction", "card"), ("trade", "animal"), ("division", "card")):
-        if view[part] and view[part][field]:
-            yield "animal", [view[part][field]]
-            yield "money", [view[part][field]]
-    yield "money", (view["auction"] or {}).get("own_beside_rat") or []
-    yield "money", (view["trade"] or {}).get("own_offer") or []
+    phase = view["phase"]
+    shown = phase.get("auction", {}).get("card") or phase.get("trade", {}).get("animal") or phase.get("card")
+    yield "animal", [shown] if shown else ["rat"] if phase["type"] == "rat" else []
+    yield "money", [shown] if shown else []
+    yield "money", phase.get("own_beside") or []
+    yield "money", phase.get("own_offer") or []
 
 
 def in_mue(view: dict[str, Any]) -> Iterator[Shown]:

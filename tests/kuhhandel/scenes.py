@@ -4,15 +4,17 @@ import re
 from collections.abc import Iterator
 from itertools import zip_longest
 from random import Random
+from typing import TypeVar
 
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhhandel.editions import PHASES
 from kuhstall.games.kuhhandel.rules.position import Position
-from kuhstall.games.kuhhandel.view import Moves, View
+from kuhstall.games.kuhhandel.view import Partner, TurnView, View
 from tests.rules import play, seat_of
 
+T = TypeVar("T")
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
 FIVE = ", ".join(NAMES[:5])
 SIX = ", ".join(NAMES)
@@ -56,11 +58,24 @@ def sees(match: Match, name: str) -> View:
     return view
 
 
-def can(match: Match, name: str) -> Moves:
-    """What a player who is to act can do."""
-    moves = sees(match, name).moves
-    assert moves is not None
-    return moves
+def during(match: Match, name: str, phase: type[T]) -> T:
+    """What a player, or the public, sees of the phase that is on, which must be this one."""
+    seen = sees(match, name).phase
+    assert isinstance(seen, phase)
+    return seen
+
+
+def trades(match: Match, name: str) -> list[Partner]:
+    """The trades that are open to a player whose turn it is."""
+    open_now = during(match, name, TurnView).trades
+    assert open_now is not None
+    return open_now
+
+
+def verbs(match: Match, name: str) -> list[str]:
+    """The words with which a player's possible moves begin."""
+    choices = match.game.choices(match.state, seat_of(match, name), match.setup.players)
+    return list(dict.fromkeys(choice.split()[0] for choice in choices))
 
 
 def money(match: Match, name: str) -> list[int]:

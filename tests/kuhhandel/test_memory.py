@@ -8,7 +8,7 @@ import pytest
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import size
 from kuhstall.games.kuhhandel.rules.position import Position
-from kuhstall.games.kuhhandel.sight import views
+from kuhstall.games.kuhhandel.rules.viewing import views
 from tests.kuhhandel.scenes import VARIANTS, position, sees, wander
 from tests.rules import play, rule, scene
 

@@ -11,7 +11,8 @@ from kuhstall.games.kuhhandel.rules.actions import LAY
 from kuhstall.games.kuhhandel.rules.bag import bag_of, cards
 from kuhstall.games.kuhhandel.rules.money import best_payment, cheapest, payments
 from kuhstall.games.kuhhandel.rules.position import PURSES, Position
-from tests.kuhhandel.scenes import position, sees
+from kuhstall.games.kuhhandel.view import PaymentView
+from tests.kuhhandel.scenes import during, position
 from tests.rules import play, rule, scene
 
 Hand = list[int]
@@ -122,8 +123,8 @@ def test_who_pays_no_attention_pays_what_is_suggested(hand: Hand, price: int, by
 
 
 def test_the_view_lists_every_way_to_pay() -> None:
-    moves = sees(BY_MONEY, "Ben").moves
-    assert moves is not None
-    assert moves.payments is not None
-    assert sorted(map(tuple, moves.payments.ways)) == [(10,), (20,), (50,)]
-    assert moves.payments.number == 3
+    payments = during(BY_MONEY, "Ben", PaymentView).payments
+    assert payments is not None
+    assert sorted(map(tuple, payments.ways)) == [(10,), (20,), (50,)]
+    assert payments.number == 3
+    assert during(BY_MONEY, "Anna", PaymentView).payments is None

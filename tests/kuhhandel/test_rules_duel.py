@@ -6,7 +6,8 @@ from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
 from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardDealt, DonkeyPaid, Given, Kept, Looked
-from tests.kuhhandel.scenes import animals, can, money, sees, whose_turn
+from kuhstall.games.kuhhandel.view import DivisionView
+from tests.kuhhandel.scenes import animals, during, money, sees, verbs, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 
 START = [50, 20, 10, 10, 10, 0, 0]
@@ -20,11 +21,11 @@ def duel(pile: str, moves: str = "", seed: str = "c0") -> Match:
 @rule("KM-6.2")
 def test_on_your_turn_there_is_a_division_or_a_trade_and_no_auction() -> None:
     match = duel("cow cow pig pig")
-    assert can(match, "Anna").verbs == ["divide"]
+    assert verbs(match, "Anna") == ["divide"]
     assert refused(match, "Anna", "auction").facts == "KM-6.2: no_auction"
     assert refused(match, "Ben", "divide").facts == "KH-2.1: other, player=Anna"
     play(match, "Anna: divide / Anna: keep")
-    assert can(match, "Ben").verbs == ["divide", "trade"]
+    assert verbs(match, "Ben") == ["divide", "trade"]
     assert refused(match, "Ben", "auction").facts == "KM-6.2: no_auction"
     play(match, "Ben: trade cow Anna / Ben: offer nothing / Anna: accept")
     assert whose_turn(match) == "Anna"
@@ -37,7 +38,7 @@ def test_for_two_an_empty_pile_leaves_only_trades() -> None:
         name = whose_turn(match)
         play(match, f"{name}: divide / {name}: keep")
     name = whose_turn(match)
-    assert can(match, name).verbs == ["trade"]
+    assert verbs(match, name) == ["trade"]
     assert refused(match, name, "divide").facts == "KH-2.3: pile_empty"
 
 
@@ -47,13 +48,9 @@ def test_the_divider_looks_at_the_top_card_in_secret() -> None:
     assert told(match, "Anna") == [Looked(0, "cow", False)]
     for name in ("Ben", "public"):
         assert told(match, name) == [Looked(0, None, False)]
-        division = sees(match, name).division
-        assert division is not None
-        assert (division.seat, division.card) == (0, None)
-    own = sees(match, "Anna").division
-    assert own is not None
-    assert own.card == "cow"
-    assert can(match, "Anna").verbs == ["keep", "give"]
+        assert (whose_turn(match), during(match, name, DivisionView).card) == ("Anna", None)
+    assert during(match, "Anna", DivisionView).card == "cow"
+    assert verbs(match, "Anna") == ["keep", "give"]
     assert refused(match, "Ben", "keep").facts == "KM-6.3: other, player=Anna"
     assert refused(match, "Anna", "trade cow Ben").facts == "KM-6.3: not_now, move=trade"
 
@@ -210,10 +207,8 @@ def test_in_a_division_both_see_the_colours_of_the_card_looked_at_and_of_the_nex
 ) -> None:
     match = duel(f"{looked_at} {following} goat", "Anna: divide")
     for name in ("Anna", "Ben", "public"):
-        view = sees(match, name)
-        assert view.division is not None
-        assert view.division.is_money is (looked_at == "500")
-        assert view.pile.top_is_money is is_money
+        assert during(match, name, DivisionView).is_money is (looked_at == "500")
+        assert sees(match, name).pile.top_is_money is is_money
 
 
 @rule("KM-6.6")

@@ -6,7 +6,8 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.match import Match
 from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardTurned, RatTaken, TurnEnded
-from tests.kuhhandel.scenes import animals, can, for_nothing, money, position, sees, trade, whose_turn
+from kuhstall.games.kuhhandel.view import OverView, TurnView
+from tests.kuhhandel.scenes import animals, for_nothing, money, position, sees, trade, trades, verbs, whose_turn
 from tests.rules import happens, play, refused, rule, scene
 
 MASTER = "kuhhandel-master"
@@ -28,7 +29,7 @@ def traded(game: str, options: str = "super", rest: str = "pig goat horse") -> M
 def test_after_a_trade_you_may_take_a_card_as_well(game: str, draw: str) -> None:
     match = traded(game)
     assert match.to_act == [0]
-    assert can(match, "Anna").verbs == [draw, "end"]
+    assert verbs(match, "Anna") == [draw, "end"]
     play(match, f"Anna: {draw}")
     if game == MASTER:
         play(match, "Ben: bid 10 / Cleo: pass / Anna: buy / Anna: pay 10")
@@ -36,7 +37,7 @@ def test_after_a_trade_you_may_take_a_card_as_well(game: str, draw: str) -> None
         play(match, "Anna: give")
     assert sum(animals(match, name).get("pig", 0) for name in match.setup.players) == 1
     assert whose_turn(match) == "Ben"
-    assert sees(match, "public").phase == "turn"
+    assert isinstance(sees(match, "public").phase, TurnView)
 
 
 @rule("KM-7.1")
@@ -68,7 +69,7 @@ def test_the_card_comes_after_the_trade_only(game: str, draw: str) -> None:
     else:
         play(match, "Ben: keep")
         assert whose_turn(match) == "Anna"
-    assert sees(match, "public").phase == "turn"
+    assert isinstance(sees(match, "public").phase, TurnView)
 
 
 @rule("KM-7.1")
@@ -96,9 +97,9 @@ def test_with_an_empty_pile_there_is_no_extra_card_in_master() -> None:
     match = scene(MASTER, options="super", pile=f"rat rat rat rat {' '.join(cards)}")
     for_nothing(match, 50)
     name = whose_turn(match)
-    partner = can(match, name).trades[0]
+    partner = trades(match, name)[0]
     trade(match, name, partner.animal, match.setup.players[partner.rival])
-    assert sees(match, "public").phase == "turn"
+    assert isinstance(sees(match, "public").phase, TurnView)
     assert whose_turn(match) != name
 
 
@@ -109,9 +110,9 @@ def test_with_an_empty_pile_there_is_no_extra_card_for_two() -> None:
         name = whose_turn(match)
         play(match, f"{name}: divide / {name}: keep")
     name = whose_turn(match)
-    partner = can(match, name).trades[0]
+    partner = trades(match, name)[0]
     trade(match, name, partner.animal, match.setup.players[partner.rival])
-    assert sees(match, "public").phase in ("turn", "over")
+    assert isinstance(sees(match, "public").phase, TurnView | OverView)
 
 
 @rule("KM-7.1")

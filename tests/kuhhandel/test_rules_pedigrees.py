@@ -18,8 +18,8 @@ from kuhstall.games.kuhhandel.events import (
     Sold,
 )
 from kuhstall.games.kuhhandel.rules.position import PURSES
-from kuhstall.games.kuhhandel.view import Bids
-from tests.kuhhandel.scenes import animals, asked, can, for_nothing, money, position, sees, whose_turn
+from kuhstall.games.kuhhandel.view import Bids, CountdownView, KnockdownView
+from tests.kuhhandel.scenes import animals, asked, during, for_nothing, money, position, sees, verbs, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 
 FOUR = "Anna, Ben, Cleo, Dora"
@@ -36,7 +36,7 @@ def test_a_pedigree_card_is_counted_down_from_ten() -> None:
     match = pedigree()
     assert told(match, "public") == [CardTurned(0, "cow*")]
     assert match.to_act == [1, 2]
-    assert can(match, "Ben").counts == Bids(1, 10, 1, "KM-3.2")
+    assert during(match, "Ben", CountdownView).counts == Bids(1, 10, 1, "KM-3.2")
     for count in (0, 11, 100):
         assert refused(match, "Ben", f"slap {count}").facts == "KM-3.2: count"
     assert refused(match, "Ben", "bid 10").facts == "KM-3.2: not_now, move=bid"
@@ -80,7 +80,7 @@ def test_any_card_will_do_and_only_the_two_see_which(pay: str) -> None:
 @rule("KM-3.3")
 def test_the_auctioneer_may_buy_by_paying_as_many_cards_to_the_slapper() -> None:
     match = pedigree("Ben: slap 3 / Cleo: wait")
-    assert can(match, "Anna").verbs == ["sell", "buy"]
+    assert verbs(match, "Anna") == ["sell", "buy"]
     assert happens(match, "Anna: buy") == [Bought(0)]
     assert refused(match, "Anna", "pay 50").facts == "KM-3.2: cards, count=3"
     assert happens(match, "Anna: pay 0 0 10") == [Paid(0, 1, 3, [10, 0, 0]), CardWon(0, "cow*", 3)]
@@ -91,9 +91,9 @@ def test_the_auctioneer_may_buy_by_paying_as_many_cards_to_the_slapper() -> None
 @rule("KM-3.3")
 def test_buying_needs_as_many_cards() -> None:
     match = pedigree("Ben: slap 7 / Cleo: wait")
-    assert can(match, "Anna").verbs == ["sell", "buy"]
+    assert verbs(match, "Anna") == ["sell", "buy"]
     dearer = pedigree("Ben: slap 8 / Cleo: wait")
-    assert can(dearer, "Anna").verbs == ["sell"]
+    assert verbs(dearer, "Anna") == ["sell"]
     assert refused(dearer, "Anna", "buy").facts == "KM-3.3: poor, count=8"
 
 
@@ -136,7 +136,7 @@ def test_who_slapped_with_too_few_cards_shows_his_money_and_the_count_starts_aga
         assert told(match, name) == [Sold(0), Exposed(1, START, 7)]
         assert sees(match, name).players[1].money.certain == START
     assert match.to_act == [1, 2]
-    assert can(match, "Cleo").counts == Bids(1, 10, 1, "KM-3.2")
+    assert during(match, "Cleo", CountdownView).counts == Bids(1, 10, 1, "KM-3.2")
     assert [player.has_answered for player in sees(match, "public").players] == [False, False, False]
     assert happens(match, "Ben: wait / Cleo: slap 2")[-1] == KnockedDown(2, 2, "cow*")
 
@@ -145,7 +145,7 @@ def test_who_slapped_with_too_few_cards_shows_his_money_and_the_count_starts_aga
 def test_who_was_exposed_may_slap_for_no_more_cards_than_were_shown() -> None:
     match = pedigree("Ben: slap 10 / Cleo: wait / Anna: sell")
     assert sees(match, "public").players[1].cap == 7
-    assert can(match, "Ben").counts == Bids(1, 7, 1, "KM-3.1")
+    assert during(match, "Ben", CountdownView).counts == Bids(1, 7, 1, "KM-3.1")
     assert refused(match, "Ben", "slap 8").facts == "KM-3.1: cap_cards, most=7"
     play(match, "Ben: slap 7 / Cleo: wait / Anna: sell / Ben: pay 50 20 10 10 10 0 0")
     assert sees(match, "public").players[1].pedigrees == ["cow"]
@@ -225,8 +225,7 @@ def test_equal_counts_are_decided_by_lot() -> None:
     winners: Counter[int] = Counter()
     for seed in range(90):
         match = pedigree("Ben: slap 3 / Cleo: slap 3 / Dora: slap 2", FOUR, f"{seed:x}")
-        auction = sees(match, "public").auction
-        assert auction is not None
+        auction = during(match, "public", KnockdownView).auction
         assert auction.bid == 3
         assert auction.bidder is not None
         winners[auction.bidder] += 1
@@ -241,4 +240,4 @@ def test_the_lot_does_not_depend_on_who_answered_first() -> None:
             pedigree(moves, FOUR, f"{seed:x}")
             for moves in ("Ben, Cleo: slap 3 / Dora: wait", "Dora: wait / Cleo, Ben: slap 3")
         ]
-        assert sees(orders[0], "public").auction == sees(orders[1], "public").auction
+        assert during(orders[0], "public", KnockdownView) == during(orders[1], "public", KnockdownView)

@@ -5,7 +5,8 @@ import pytest
 from kuhstall.core.match import Match
 from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardTurned, CardWon, QuartetCompleted, RatFed, RatTaken
-from tests.kuhhandel.scenes import animals, can, for_nothing, money, sees, whose_turn
+from kuhstall.games.kuhhandel.view import BiddingView, CountdownView, RatView, TurnView
+from tests.kuhhandel.scenes import animals, during, for_nothing, money, sees, verbs, whose_turn
 from tests.rules import happens, play, refused, rule, scene, story, told
 
 EVERYTHING = "50 20 10 10 10 0 0"
@@ -32,7 +33,7 @@ def test_players_are_asked_in_turn_from_the_auctioneers_left_the_auctioneer_incl
 @rule("KM-3.7")
 def test_each_takes_the_rat_or_lays_one_money_card() -> None:
     match = rat()
-    assert can(match, "Ben").verbs == ["take", "lay"]
+    assert verbs(match, "Ben") == ["take", "lay"]
     assert refused(match, "Ben", "lay 100").facts == "KM-3.7: missing, card=100"
     assert refused(match, "Ben", "pass").facts == "KM-3.7: not_now, move=pass"
     assert happens(match, "Ben: lay 0") == [RatFed(1, 0)]
@@ -87,7 +88,7 @@ def test_the_last_card_laid_forces_the_player_in_the_next_round() -> None:
         play(match, f"Ben, Cleo, Anna: lay {note}")
     assert animals(match, "Ben") == {"rat": 1}
     assert len(money(match, "Ben")) == 21
-    assert sees(match, "public").phase == "bidding"
+    assert isinstance(sees(match, "public").phase, BiddingView)
 
 
 @rule("KM-3.9")
@@ -97,9 +98,8 @@ def test_how_many_cards_lie_beside_the_rat_is_public_but_not_which() -> None:
     for name in ("Anna", "Ben", "public"):
         assert told(match, name) == [RatFed(2, None)]
     for name, own in (("Anna", []), ("Ben", [0]), ("Cleo", [10]), ("public", [])):
-        auction = sees(match, name).auction
-        assert auction is not None
-        assert (auction.beside_rat, auction.own_beside_rat) == (2, own)
+        rat_seen = during(match, name, RatView)
+        assert (rat_seen.beside, rat_seen.own_beside) == (2, own)
 
 
 @rule("KM-3.9")
@@ -127,7 +127,7 @@ def test_who_laid_a_card_knows_that_the_taker_has_it() -> None:
 def test_after_a_rat_the_same_auctioneer_turns_up_the_next_card_at_once() -> None:
     match = rat()
     assert happens(match, "Ben: take")[1:] == [CardTurned(0, "cow")]
-    assert sees(match, "public").phase == "bidding"
+    assert isinstance(sees(match, "public").phase, BiddingView)
     assert happens(match, "Ben, Cleo: pass")[-1] == CardWon(0, "cow", 0)
     assert whose_turn(match) == "Ben"
 
@@ -138,7 +138,7 @@ def test_after_another_rat_the_same_auctioneer_goes_on() -> None:
     for name in ("Ben", "Ben", "Ben"):
         assert happens(match, f"{name}: take")[-1] == CardTurned(0, "rat")
     assert happens(match, "Ben: take")[1:] == [QuartetCompleted(1, "rat"), CardTurned(0, "cow*")]
-    assert sees(match, "public").phase == "countdown"
+    assert isinstance(sees(match, "public").phase, CountdownView)
     play(match, "Ben, Cleo: wait")
     assert whose_turn(match) == "Ben"
 
@@ -156,5 +156,5 @@ def test_with_the_pile_empty_the_turn_ends_after_a_rat() -> None:
     assert (whose_turn(match), sees(match, "public").pile.cards) == ("Cleo", 1)
     happened = happens(match, "Cleo: auction / Anna: take")
     assert happened == [CardTurned(2, "rat"), RatTaken(0, 0, [])]
-    assert sees(match, "public").phase == "turn"
+    assert isinstance(sees(match, "public").phase, TurnView)
     assert whose_turn(match) == "Anna"

@@ -13,19 +13,20 @@ from kuhstall.games.kuhhandel.events import (
     TradeWon,
     ZerosReturned,
 )
-from kuhstall.games.kuhhandel.view import Partner
+from kuhstall.games.kuhhandel.view import AnswerView, OfferView, Partner, TurnView
 from tests.kuhhandel.scenes import (
     AUCTIONS,
     FAMILY,
     KEEPING,
     START,
     animals,
-    can,
+    during,
     for_nothing,
     money,
     sees,
     shares,
     swapped,
+    verbs,
     whose_turn,
 )
 from tests.rules import happens, play, refused, rule, scene, story, told
@@ -49,9 +50,8 @@ def test_the_challenger_names_an_animal_and_a_player(game: str) -> None:
     match = cows(game, "Anna: trade cow Ben")
     for name in (*match.setup.players, "public"):
         assert told(match, name) == [Challenged(0, 1, "cow", 1)]
-        view = sees(match, name).trade
-        assert view is not None
-        assert (view.challenger, view.rival, view.animal, view.stake, view.offered) == (0, 1, "cow", 1, None)
+        trade = during(match, name, OfferView).trade
+        assert (trade.challenger, trade.rival, trade.animal, trade.stake) == (0, 1, "cow", 1)
     assert match.to_act == [0]
 
 
@@ -60,7 +60,7 @@ def test_the_challenger_names_an_animal_and_a_player(game: str) -> None:
 def test_the_challenged_player_cannot_refuse_to_trade(game: str) -> None:
     match = cows(game, "Anna: trade cow Ben / Anna: offer nothing")
     assert match.to_act == [1]
-    assert can(match, "Ben").verbs == ["accept", "counter"]
+    assert verbs(match, "Ben") == ["accept", "counter"]
     assert refused(match, "Ben", "pass").facts == "KH-4.1: refuse"
     for move in ("end", "auction", "divide", "wait"):
         assert refused(match, "Ben", move).facts == f"KH-4.3: not_now, move={move}"
@@ -88,12 +88,9 @@ def test_an_offer_is_any_money_cards_or_nothing_at_all(game: str, offer: list[in
     assert told(match, "Anna") == [Offered(0, 1, len(laid), laid)]
     for name in (*match.setup.players[1:], "public"):
         assert told(match, name) == [Offered(0, 1, len(laid), None)]
-        view = sees(match, name).trade
-        assert view is not None
+        view = during(match, name, AnswerView)
         assert (view.offered, view.own_offer) == (len(laid), None)
-    own = sees(match, "Anna").trade
-    assert own is not None
-    assert own.own_offer == laid
+    assert during(match, "Anna", AnswerView).own_offer == laid
     assert match.moves[-1] == (0, f"offer {text}")
 
 
@@ -246,13 +243,12 @@ def test_after_equal_offers_the_money_stays_swapped_and_the_same_two_trade_again
     match = cows(game, "Anna: trade cow Ben / Anna: offer 10 0")
     assert happens(match, "Ben: counter 10") == [Countered(1, 0, 1, [10], [10, 0]), TradeTied(0, 1)]
     assert (money(match, "Anna"), money(match, "Ben")) == (swapped(START[game], [0], []), swapped(START[game], [], [0]))
-    view = sees(match, "public").trade
-    assert view is not None
-    assert (view.animal, view.after_tie, view.offered) == ("cow", True, None)
+    view = during(match, "public", OfferView).trade
+    assert (view.animal, view.after_tie) == ("cow", True)
     assert refused(match, "Ben", "offer 10").facts == "KH-4.2: other, player=Anna"
-    assert can(match, "Anna").verbs == ["offer"]
+    assert verbs(match, "Anna") == ["offer"]
     play(match, "Anna: offer 10")
-    assert can(match, "Ben").verbs == ["accept", "counter"]
+    assert verbs(match, "Ben") == ["accept", "counter"]
 
 
 @rule("KH-4.7")
@@ -296,7 +292,7 @@ def test_after_the_second_equal_offers_the_challenger_gets_a_pair_whole(game: st
 @pytest.mark.parametrize("answer", ["accept", "counter 10"])
 def test_two_pairs_are_traded_as_pairs(game: str, answer: str) -> None:
     match = for_nothing(scene(game, pile=shares("2cow", "2cow", "2pig")), 6)
-    assert can(match, "Anna").trades == [Partner("cow", 1, 2)]
+    assert during(match, "Anna", TurnView).trades == [Partner("cow", 1, 2)]
     assert happens(match, "Anna: trade cow Ben") == [Challenged(0, 1, "cow", 2)]
     winner = 0 if answer == "accept" else 1
     happened = happens(match, f"Anna: offer nothing / Ben: {answer}")

@@ -9,17 +9,19 @@ from kuhstall.games.kuhhandel.events import (
     TradeTied,
     TradeWon,
 )
-from kuhstall.games.kuhhandel.view import Partner
+from kuhstall.games.kuhhandel.view import Partner, TurnView
 from tests.kuhhandel.scenes import (
     START,
     animals,
-    can,
+    during,
     for_nothing,
     money,
     sees,
     shares,
     swapped,
     trade,
+    trades,
+    verbs,
     whose_turn,
 )
 from tests.rules import happens, play, refused, rule, scene
@@ -40,7 +42,7 @@ def rats(game: str, anna: int = 1, ben: int = 1) -> Match:
 @pytest.mark.parametrize("game", ["kuhhandel-master", "kuhhandel-duel"])
 def test_who_offers_more_gets_rid_of_his_rat(game: str) -> None:
     match = rats(game)
-    assert Partner("rat", 1, 1) in can(match, "Anna").trades
+    assert Partner("rat", 1, 1) in trades(match, "Anna")
     happened = happens(match, "Anna: trade rat Ben / Anna: offer 20 / Ben: counter 10")
     assert happened[-1] == TradeWon(0, 1, 1, "rat", 1)
     assert "rat" not in animals(match, "Anna")
@@ -97,7 +99,7 @@ def test_on_the_second_tie_the_challengers_rats_go_over(game: str, pairs: int) -
 def test_pedigree_cards_are_never_traded_in_master() -> None:
     match = for_nothing(scene("kuhhandel-master", pile="cow* cow pig cow"), 3)
     assert sees(match, "public").players[0].pedigrees == ["cow"]
-    assert can(match, "Anna").verbs == ["auction"]
+    assert verbs(match, "Anna") == ["auction"]
     assert refused(match, "Anna", "trade cow* Ben").facts == "KM-4.3: pedigree"
 
 
@@ -105,7 +107,7 @@ def test_pedigree_cards_are_never_traded_in_master() -> None:
 def test_pedigree_cards_are_never_traded_for_two() -> None:
     match = scene("kuhhandel-duel", "Anna: divide / Anna: keep", players="Anna, Ben", pile="cow* cow pig pig")
     play(match, "Ben: divide / Ben: keep")
-    assert can(match, "Anna").trades == [Partner("pig", 1, 1)]
+    assert during(match, "Anna", TurnView).trades == [Partner("pig", 1, 1)]
     assert refused(match, "Anna", "trade cow* Ben").facts == "KM-4.3: pedigree"
 
 
@@ -122,8 +124,8 @@ def test_rats_must_be_traded_when_the_pile_is_empty_and_the_game_ends_with_their
     match = four_rats()
     assert sees(match, "public").pile.cards == 0
     assert whose_turn(match) == "Ben"
-    assert can(match, "Ben").verbs == ["trade"]
-    assert can(match, "Ben").trades == [Partner("rat", 0, 1)]
+    assert verbs(match, "Ben") == ["trade"]
+    assert during(match, "Ben", TurnView).trades == [Partner("rat", 0, 1)]
     play(match, "Ben: trade rat Anna / Ben: offer nothing / Anna: counter 10")
     assert not match.over
     assert whose_turn(match) == "Anna"

@@ -11,18 +11,20 @@ from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND
 from kuhstall.games.kuhhandel.events import GameEnded, QuartetCompleted
 from kuhstall.games.kuhhandel.game import Kuhhandel
 from kuhstall.games.kuhhandel.rules.edition import Edition
-from kuhstall.games.kuhhandel.view import Partner
+from kuhstall.games.kuhhandel.view import OverView, Partner, TurnView
 from tests.kuhhandel.scenes import (
     AUCTIONS,
     FAMILY,
     FIVE,
     NAMES,
     animals,
-    can,
+    during,
     for_nothing,
     sees,
     shares,
     trade,
+    trades,
+    verbs,
     whose_turn,
 )
 from tests.rules import happens, play, refused, rule, scene, told
@@ -32,9 +34,9 @@ from tests.rules import happens, play, refused, rule, scene, told
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_at_first_there_is_only_the_auction(game: str) -> None:
     match = scene(game, pile="cow cow cow")
-    assert can(match, "Anna").verbs == ["auction"]
+    assert verbs(match, "Anna") == ["auction"]
     assert match.to_act == [0]
-    assert sees(match, "Ben").moves is None
+    assert during(match, "Ben", TurnView).trades is None
     assert refused(match, "Ben", "auction").facts == "KH-2.1: other, player=Anna"
     assert refused(match, "Anna", "divide").facts == "KH-2.1: no_division"
     for move in (
@@ -57,7 +59,7 @@ def test_at_first_there_is_only_the_auction(game: str) -> None:
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_later_you_choose_between_auction_and_trade(game: str) -> None:
     match = for_nothing(scene(game, pile="cow cow horse horse"), 3)
-    assert can(match, "Anna").verbs == ["auction", "trade"]
+    assert verbs(match, "Anna") == ["auction", "trade"]
     assert whose_turn(for_nothing(match, 1)) == "Ben"
 
 
@@ -66,14 +68,14 @@ def test_later_you_choose_between_auction_and_trade(game: str) -> None:
 def test_a_trade_takes_the_place_of_the_auction(game: str) -> None:
     match = trade(for_nothing(scene(game, pile="cow cow horse horse"), 3), "Anna", "cow", "Ben")
     assert whose_turn(match) == "Ben"
-    assert can(match, "Ben").verbs == ["auction"]
+    assert verbs(match, "Ben") == ["auction"]
 
 
 @rule("KH-2.2")
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_a_trade_needs_an_animal_that_both_own(game: str) -> None:
     match = for_nothing(scene(game, pile="cow cow horse pig goat goat"), 6)
-    assert can(match, "Anna").trades == [Partner("cow", 1, 1)]
+    assert during(match, "Anna", TurnView).trades == [Partner("cow", 1, 1)]
     assert refused(match, "Anna", "trade horse Cleo").facts == "KH-2.2: not_both, animal=horse, player=Cleo"
     assert refused(match, "Anna", "trade pig Ben").facts == "KH-2.2: not_both, animal=pig, player=Ben"
     assert refused(match, "Anna", "trade cow Anna").facts == "KH-2.2: self"
@@ -85,7 +87,7 @@ def test_a_trade_needs_an_animal_that_both_own(game: str) -> None:
 @pytest.mark.parametrize("game", AUCTIONS)
 def test_every_partner_and_every_shared_animal_is_open(game: str) -> None:
     match = for_nothing(scene(game, pile=shares("cow pig horse", "cow goat pig", "pig cow cat")), 9)
-    assert can(match, "Anna").trades == [
+    assert during(match, "Anna", TurnView).trades == [
         Partner("pig", 1, 1),
         Partner("pig", 2, 1),
         Partner("cow", 1, 1),
@@ -100,7 +102,7 @@ def test_a_complete_quartet_is_safe(game: str) -> None:
     assert refused(match, "Anna", "trade cow Ben").facts == "KH-2.2: complete, animal=cow"
     for_nothing(match, 1)
     assert refused(match, "Ben", "trade cow Anna").facts == "KH-2.2: complete, animal=cow"
-    assert can(match, "Ben").trades == [Partner("pig", 2, 1)]
+    assert during(match, "Ben", TurnView).trades == [Partner("pig", 2, 1)]
 
 
 LATE = shares("4rooster 4goose", "4cat 4dog", "4sheep 3goat horse", "4donkey 4pig", "4cow 3horse goat")
@@ -116,7 +118,7 @@ def late(game: str) -> Match:
 def test_with_an_empty_pile_trading_is_a_duty(game: str) -> None:
     match = late(game)
     assert sees(match, "public").pile.cards == 0
-    assert can(match, "Cleo").verbs == ["trade"]
+    assert verbs(match, "Cleo") == ["trade"]
     assert refused(match, "Cleo", "auction").facts == "KH-2.3: pile_empty"
 
 
@@ -146,7 +148,7 @@ def test_the_game_ends_when_the_last_quartet_is_complete(game: str) -> None:
     happened = happens(match, "Emil: trade horse Cleo / Emil: offer nothing / Cleo: accept")
     assert happened[-2:] == [QuartetCompleted(4, "horse"), GameEnded(match.state.scores(), "")]
     assert match.over
-    assert (match.to_act, sees(match, "Anna").moves, match.state.ending()) == ([], None, "")
+    assert (match.to_act, during(match, "Anna", OverView).ending, match.state.ending()) == ([], "", "")
     assert refused(match, "Anna", "auction").facts == "KH-2.4: over, move=auction"
 
 
@@ -166,7 +168,7 @@ def test_the_game_ends_with_the_last_card_if_it_completes_everything(game: str) 
 def test_the_game_goes_on_while_there_are_cards_even_if_all_quartets_lying_are_complete(game: str) -> None:
     match = for_nothing(scene(game, players=FIVE, pile=shares("4cow", "4pig", "4goat", "4dog", "4cat")), 20)
     assert not match.over
-    assert can(match, "Anna").verbs == ["auction"]
+    assert verbs(match, "Anna") == ["auction"]
 
 
 @rule("KH-2.3", "KH-2.4", "KM-4.4")
@@ -181,8 +183,8 @@ def test_with_an_empty_pile_trades_go_on_until_every_quartet_is_complete(game: s
             for_nothing(match, 1)
     while not match.over:
         name = whose_turn(match)
-        assert can(match, name).verbs == ["trade"]
-        partner = can(match, name).trades[0]
+        assert verbs(match, name) == ["trade"]
+        partner = trades(match, name)[0]
         trade(match, name, partner.animal, match.setup.players[partner.rival])
     assert match.state.ending() == ""
     lying = [number for name in match.setup.players for number in animals(match, name).values()]
@@ -208,14 +210,14 @@ def test_after_sixty_idle_trades_a_card_must_be_turned_up_first(game: str) -> No
     match = play(for_nothing(scene(game, pile=f"{ENDLESS} rooster goose"), 9), TO_AND_FRO * 9)
     assert sees(match, "Ben").trades_stalled == 54
     play(match, ALMOST)
-    assert can(match, "Cleo").verbs == ["auction", "trade"]
+    assert verbs(match, "Cleo") == ["auction", "trade"]
     play(match, LAST)
     assert sees(match, "Ben").trades_stalled == 60
-    assert can(match, "Anna").verbs == ["auction"]
+    assert verbs(match, "Anna") == ["auction"]
     assert refused(match, "Anna", "trade goat Ben").facts == "KH-2.5: stalled"
     for_nothing(match, 1)
     assert sees(match, "Ben").trades_stalled == 0
-    assert can(match, "Ben").verbs == ["auction", "trade"]
+    assert verbs(match, "Ben") == ["auction", "trade"]
 
 
 @rule("KH-2.5")
@@ -224,7 +226,7 @@ def test_sixty_idle_trades_stop_trading_for_two_as_well() -> None:
     play(match, "Anna: divide / Anna: keep / Ben: divide / Ben: keep")
     for _ in range(30):
         trade(trade(match, "Anna", "cow", "Ben"), "Ben", "cow", "Anna")
-    assert can(match, "Anna").verbs == ["divide"]
+    assert verbs(match, "Anna") == ["divide"]
     assert refused(match, "Anna", "trade cow Ben").facts == "KH-2.5: stalled"
     play(match, "Anna: divide / Anna: keep / Ben: trade cow Anna")
 
@@ -248,7 +250,7 @@ def test_with_an_empty_pile_sixty_idle_trades_end_the_game(edition: Edition, sco
     assert not match.over
     play(match, LAST)
     assert match.over
-    assert match.state.ending() == sees(match, "public").ending == "KH-2.5"
+    assert match.state.ending() == during(match, "public", OverView).ending == "KH-2.5"
     assert told(match, "public")[-1] == GameEnded(match.state.scores(), "KH-2.5")
     assert final_line(match) == f"= {scores} (KH-2.5)"
 

@@ -19,8 +19,8 @@ from kuhstall.core.rulebook import BookEdition
 from kuhstall.games.kuhhandel.editions import MASTER, SECOND, money
 from kuhstall.games.kuhhandel.game import RULEBOOK, Kuhhandel
 from kuhstall.games.kuhhandel.rules.edition import Edition
-from kuhstall.games.kuhhandel.view import Bids
-from tests.kuhhandel.scenes import can, sees
+from kuhstall.games.kuhhandel.view import BiddingView, Bids
+from tests.kuhhandel.scenes import during, sees
 from tests.properties import test_order, test_properties, test_secrecy
 from tests.properties.conserved import CONSERVED
 from tests.properties.variants import Variant
@@ -108,9 +108,9 @@ def begun(moves: str, pile: str) -> Match:
 
 def test_bids_go_by_fifty() -> None:
     match = begun("Anna: auction / Ben: bid 100", "llama")
-    assert can(match, "Cleo").bids == Bids(150, 750, 50, "KH-3.4")
+    assert during(match, "Cleo", BiddingView).bids == Bids(150, 750, 50, "KH-3.4")
     assert (refused(match, "Cleo", "bid 120").reason, refused(match, "Cleo", "bid 100").reason) == ("step", "low")
-    assert sees(play(match, "Cleo: bid 150"), "public").auction.bid == 150  # type: ignore[union-attr]
+    assert during(play(match, "Cleo: bid 150"), "public", BiddingView).auction.bid == 150
 
 
 def test_a_thousand_can_be_paid_and_a_llama_won() -> None:

@@ -91,7 +91,7 @@ def test_of_equal_bids_at_one_instant_exactly_one_stands(server: ServerProcess) 
                 for table in tables:
                     await until(table, lambda table=table, number=number: table.moves == made + number)
                 holder = bidders[[answer["type"] for answer in answers].index("done")]
-                shown = tables[0].seen[0]["view"]["auction"]
+                shown = tables[0].seen[0]["view"]["phase"]["auction"]
                 assert (shown["bid"], shown["bidder"]) == (10 * number, holder)
             orders = [await order(table, made + rounds) for table in tables]
             assert len(orders[0]) == rounds
@@ -114,7 +114,7 @@ def test_higher_bids_at_one_instant_are_all_kept_or_refused_clearly(server: Serv
             assert all(each == orders[0] for each in orders)
             raised = [bids[seat] for _, seat, _ in orders[0]]
             assert raised == sorted(raised)
-            assert tables[0].seen[0]["view"]["auction"]["bid"] == max(bids.values())
+            assert tables[0].seen[0]["view"]["phase"]["auction"]["bid"] == max(bids.values())
 
     run(bid())
 
@@ -134,11 +134,11 @@ def test_a_bid_meant_before_the_hammer_stands_and_one_meant_after_does_not(
             assert (answer["type"] == "done") is stands, answer
             if stands:
                 await until(tables[0], lambda: tables[0].moves > made)
-                assert tables[0].seen[0]["view"]["auction"]["bidder"] == seat
+                assert tables[0].seen[0]["view"]["phase"]["auction"]["bidder"] == seat
             else:
                 assert answer["type"] in ("wrong", "refusal")
                 await until(tables[0], lambda: tables[0].moves > made)
-                assert tables[0].seen[0]["view"]["phase"] == "turn"
+                assert tables[0].seen[0]["view"]["phase"]["type"] == "turn"
 
     run(bid())
 
@@ -148,7 +148,7 @@ def test_a_bid_for_a_card_that_is_sold_is_none_for_the_next_one(server: ServerPr
         async with auction(server, call=0.02) as (tables, _):
             first = tables[0].moves
             for table in tables:
-                await until(table, lambda table=table: table.seen[table.seats[0]]["view"]["phase"] == "turn")
+                await until(table, lambda table=table: table.seen[table.seats[0]]["view"]["phase"]["type"] == "turn")
             await put_up(tables)
             second = tables[0].seen[0]["view"]["to_act"]
             late = await tables[second[0]].ask("move", seat=second[0], move="bid 10", at=first)

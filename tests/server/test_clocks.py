@@ -83,7 +83,7 @@ def test_a_slap_is_taken_at_the_count_that_a_client_with_a_wrong_clock_sees(serv
             assert table.count == 9
             await table.slap(seat, table.count)
             await until(table, lambda: table.moves > made)
-            auction = table.seen[seat]["view"]["auction"]
+            auction = table.seen[seat]["view"]["phase"]["auction"]
             assert (auction["bidder"], auction["bid"]) == (seat, 9)
 
     run(slap())

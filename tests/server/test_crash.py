@@ -128,7 +128,7 @@ def test_a_countdown_by_turns_keeps_the_time_of_those_who_have_not_answered(
         await begin(clients[0], code)
         async with clients[0].table(code) as one, clients[1].table(code) as two, clients[2].table(code) as three:
             tables = [one, two, three]
-            while one.seen[0]["view"]["phase"] != "countdown":
+            while one.seen[0]["view"]["phase"]["type"] != "countdown":
                 await one_fallback(tables)
             await asyncio.sleep(1.2)
             asked = [decision["seat"] for decision in one.clock["deciding"]]

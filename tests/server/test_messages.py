@@ -265,7 +265,7 @@ def test_a_late_pass_is_dropped_and_a_mark_can_be_taken_back(server: ServerProce
             await until(tables[two], lambda: tables[two].moves == 2)
             await tables[two].do("mark", seat=two, at=2)
             await until(a, lambda: a.moves == 3)  # All have marked: the hammer falls at once.
-            assert a.seen[0]["view"]["phase"] == "knockdown"
+            assert a.seen[0]["view"]["phase"]["type"] == "knockdown"
 
     run(bid())
 
@@ -340,11 +340,11 @@ def test_a_limit_bids_by_turns_and_is_never_told(server: ServerProcess) -> None:
             await tables[first].move(first, "bid 20")
             await until(tables[asked], lambda: tables[asked].moves == 3)
             assert tables[asked].number == before + 2  # The limit has no number, so nobody can count it.
-            view = tables[asked].seen[asked]["view"]["auction"]
+            view = tables[asked].seen[asked]["view"]["phase"]["auction"]
             assert (view["bid"], view["bidder"]) == (30, second)
             await until(tables[first], lambda: tables[first].moves == 3)
             await tables[first].move(first, "bid 40")
-            await until(tables[asked], lambda: tables[asked].seen[asked]["view"]["phase"] == "knockdown")
+            await until(tables[asked], lambda: tables[asked].seen[asked]["view"]["phase"]["type"] == "knockdown")
 
     run(bid())
 

@@ -76,7 +76,7 @@ async def one_decision(
         instant = dice.uniform(countdown["counts"][0], countdown["counts"][3])
         await asyncio.gather(*(slap(far[seat], seat, instant) for seat in seats))
         await until(near[0], lambda: near[0].moves > made)
-        auction = near[0].seen[0]["view"]["auction"]
+        auction = near[0].seen[0]["view"]["phase"].get("auction")
         if len({lags[seat] for seat in seats}) == 2 and auction and auction["bidder"] in seats:
             wins.of[lags[auction["bidder"]]] += 1
     else:

@@ -79,7 +79,7 @@ def test_only_who_is_asked_may_answer_a_bid(server: ServerProcess) -> None:
 def test_an_answer_is_sealed(server: ServerProcess) -> None:
     async def answer() -> None:
         async with begun(server, "kuhhandel-master") as (code, _, tables), Client(server.url).table(code) as outside:
-            while tables[0].seen[0]["view"]["phase"] != "countdown":
+            while tables[0].seen[0]["view"]["phase"]["type"] != "countdown":
                 await fallback_of(tables, asked(tables[0])[0])
             one, two = asked(tables[0])
             others = [*(table for table in tables if table.seats not in ([one], [two])), outside]
@@ -108,7 +108,7 @@ def test_a_limit_works_out_of_turn_survives_a_crash_and_nobody_can_tell(
         async with begun(server, "kuhhandel-2") as (code, clients, tables):
             later = await (await guest(server.url)).open_table("kuhhandel-2", 3, listed=True)
             await fallback_of(tables, asked(tables[0])[0])
-            auctioneer = tables[0].seen[0]["view"]["auction"]["auctioneer"]
+            auctioneer = tables[0].seen[0]["view"]["phase"]["auction"]["auctioneer"]
             (first,) = asked(tables[0])
             (second,) = {0, 1, 2} - {auctioneer, first}
             lobby = [sheet["code"] for sheet in await Client(server.url).call("/api/tables")]
@@ -131,7 +131,7 @@ def test_a_limit_works_out_of_turn_survives_a_crash_and_nobody_can_tell(
             await tables[first].move(first, "bid 30")
             await made(tables, 5)
             assert tables[auctioneer].number == number + 4
-            assert tables[auctioneer].seen[auctioneer]["view"]["phase"] == "knockdown"
+            assert tables[auctioneer].seen[auctioneer]["view"]["phase"]["type"] == "knockdown"
             async with clients[auctioneer].table(code) as again:
                 welcome = await again._news.get() or {}
             bids = welcome["missed"][1:]
@@ -152,7 +152,7 @@ def test_a_limit_is_told_to_its_owner_alone(server: ServerProcess) -> None:
     async def bid() -> None:
         async with begun(server, "kuhhandel-2") as (code, clients, tables):
             await fallback_of(tables, asked(tables[0])[0])
-            auctioneer = tables[0].seen[0]["view"]["auction"]["auctioneer"]
+            auctioneer = tables[0].seen[0]["view"]["phase"]["auction"]["auctioneer"]
             (first,) = asked(tables[0])
             (second,) = {0, 1, 2} - {auctioneer, first}
             await tables[second].do("limit", seat=second, limit=30)

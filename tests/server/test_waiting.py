@@ -70,11 +70,11 @@ def test_no_clock_runs_and_no_hammer_falls_where_only_bots_wait(server: ServerPr
             met: set[str] = set()
             while not {"turn", "bidding"} <= met:
                 await until(table, lambda: waits_for_me(table))
-                made, phase = table.moves, view(table)["phase"]
+                made, phase = table.moves, view(table)["phase"]["type"]
                 assert {one["until"] for one in table.clock["deciding"] if one["seat"] == 0} <= {None}
                 assert not table.clock["hammer"] or table.clock["hammer"]["calls"] == []
                 await clock_acts(elsewhere)
-                assert (table.moves, view(table)["phase"]) == (made, phase)
+                assert (table.moves, view(table)["phase"]["type"]) == (made, phase)
                 met.add(phase)
                 await least(table)
 
@@ -92,7 +92,7 @@ def test_a_countdown_begins_when_the_only_guest_is_ready(server: ServerProcess) 
                 if table.clock["rest"]:
                     break
                 await least(table)
-            assert (view(table)["phase"], table.clock["rest"]) == ("countdown", {"seats": [0], "until": None})
+            assert (view(table)["phase"]["type"], table.clock["rest"]) == ("countdown", {"seats": [0], "until": None})
             made = table.moves
             await clock_acts(elsewhere)
             assert table.moves == made
@@ -221,7 +221,7 @@ def test_who_is_out_passes_until_the_card_is_sold(server: ServerProcess) -> None
             await until(tables[rest], lambda: tables[rest].seen[rest]["choices"])
             await tables[rest].move(rest, "pass")
             for table in tables:
-                await until(table, lambda table=table: view(table)["phase"] == "knockdown")
+                await until(table, lambda table=table: view(table)["phase"]["type"] == "knockdown")
             assert tables[third].seen[third]["limit"] is None, "and it was for this card alone"
             welcome = await again(tables[first])
             theirs = [one for one in welcome["missed"] if one["seat"] == third]
@@ -241,8 +241,8 @@ def test_a_limit_bids_at_a_live_table_too(server: ServerProcess) -> None:
             await tables[one].move(one, "bid 20")
             await until(tables[one], lambda: tables[one].moves == 4)
             await tables[one].move(one, "bid 40")
-            await until(tables[one], lambda: view(tables[one])["phase"] == "knockdown")
-            auction = view(tables[one])["auction"]
+            await until(tables[one], lambda: view(tables[one])["phase"]["type"] == "knockdown")
+            auction = view(tables[one])["phase"]["auction"]
             assert (auction["bidder"], auction["bid"]) == (one, 40)
             moves = (await again(tables[one]))["missed"][1:]
             assert [(move["seat"], move["by"]) for move in moves[:4]] == [
@@ -280,14 +280,14 @@ def test_who_was_out_may_bid_after_all_and_is_in_for_the_next_card(server: Serve
             await until(tables[one], lambda: tables[one].moves == 2)
             assert tables[one].clock["hammer"]["marks"] == [], "the card is not sold"
             await tables[one].do("mark", seat=one, at=2)
-            await until(tables[one], lambda: view(tables[one])["phase"] == "knockdown")
+            await until(tables[one], lambda: view(tables[one])["phase"]["type"] == "knockdown")
             late = await tables[one].ask("limit", seat=one, limit=0, at=2)
             assert late["reason"] == "no_auction"
             (auctioneer,) = {0, 1, 2} - {one, other}
             await least(tables[auctioneer], "sell")
             await until(tables[other], lambda: tables[other].seen[other]["choices"])
             await least(tables[other])
-            await until(tables[one], lambda: view(tables[one])["phase"] == "turn")
+            await until(tables[one], lambda: view(tables[one])["phase"]["type"] == "turn")
             turn = view(tables[one])["to_act"][0]
             await until(tables[turn], lambda: tables[turn].seen[turn]["choices"])
             await least(tables[turn])

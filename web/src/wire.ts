@@ -411,7 +411,7 @@ export interface KuhhandelView {
   game: string;
   options: string[];
   seat: number;
-  phase: string;
+  phase: KuhhandelTurnView | KuhhandelEncoreView | KuhhandelBiddingView | KuhhandelKnockdownView | KuhhandelPaymentView | KuhhandelCountdownView | KuhhandelRatView | KuhhandelOfferView | KuhhandelAnswerView | KuhhandelDivisionView | KuhhandelOverView;
   turn: number;
   to_act: number[];
   pile: KuhhandelPileView;
@@ -419,13 +419,7 @@ export interface KuhhandelView {
   bank: KuhhandelBankStack[];
   trades_stalled: number;
   players: KuhhandelPlayerView[];
-  auction: KuhhandelAuctionView | null;
-  trade: KuhhandelTradeView | null;
-  division: KuhhandelDivisionView | null;
   money: number[] | null;
-  moves: KuhhandelMoves | null;
-  winners: number[];
-  ending: string;
 }
 
 export interface MueView {
@@ -1092,6 +1086,77 @@ export interface KuhfsteinSquare {
   corners: KuhfsteinSpot[];
 }
 
+export interface KuhhandelTurnView {
+  type: "turn";
+  draw: string;
+  may_draw: boolean;
+  stalled: boolean;
+  trades: KuhhandelPartner[] | null;
+}
+
+export interface KuhhandelEncoreView {
+  type: "encore";
+  draw: string;
+}
+
+export interface KuhhandelBiddingView {
+  type: "bidding";
+  auction: KuhhandelAuctionView;
+  bids: KuhhandelBids | null;
+}
+
+export interface KuhhandelKnockdownView {
+  type: "knockdown";
+  auction: KuhhandelAuctionView;
+  cost: number[] | null;
+}
+
+export interface KuhhandelPaymentView {
+  type: "payment";
+  auction: KuhhandelAuctionView;
+  payer: number;
+  payee: number;
+  payments: KuhhandelPayments | null;
+}
+
+export interface KuhhandelCountdownView {
+  type: "countdown";
+  auction: KuhhandelAuctionView;
+  counts: KuhhandelBids | null;
+}
+
+export interface KuhhandelRatView {
+  type: "rat";
+  beside: number;
+  own_beside: number[];
+}
+
+export interface KuhhandelOfferView {
+  type: "offer";
+  trade: KuhhandelTradeView;
+  laid: number[] | null;
+}
+
+export interface KuhhandelAnswerView {
+  type: "answer";
+  trade: KuhhandelTradeView;
+  offered: number;
+  own_offer: number[] | null;
+  laid: number[] | null;
+}
+
+export interface KuhhandelDivisionView {
+  type: "division";
+  card: string | null;
+  is_money: boolean;
+}
+
+export interface KuhhandelOverView {
+  type: "over";
+  winners: number[];
+  ending: string;
+}
+
 export interface KuhhandelPileView {
   cards: number;
   top_is_money: boolean | null;
@@ -1114,42 +1179,6 @@ export interface KuhhandelPlayerView {
   cap: number | null;
   has_answered: boolean;
   score: number | null;
-}
-
-export interface KuhhandelAuctionView {
-  auctioneer: number;
-  card: string;
-  by_cards: boolean;
-  bid: number;
-  bidder: number | null;
-  payer: number | null;
-  beside_rat: number;
-  own_beside_rat: number[];
-}
-
-export interface KuhhandelTradeView {
-  challenger: number;
-  rival: number;
-  animal: string;
-  stake: number;
-  after_tie: boolean;
-  offered: number | null;
-  own_offer: number[] | null;
-}
-
-export interface KuhhandelDivisionView {
-  seat: number;
-  card: string | null;
-  is_money: boolean;
-}
-
-export interface KuhhandelMoves {
-  verbs: string[];
-  bids: KuhhandelBids | null;
-  counts: KuhhandelBids | null;
-  payments: KuhhandelPayments | null;
-  trades: KuhhandelPartner[];
-  laid: number[];
 }
 
 export interface MuePlayerView {
@@ -1314,11 +1343,18 @@ export interface KuhfsteinCellView {
   y: number;
 }
 
-export interface KuhhandelMoneyKnown {
-  cards: number;
-  certain: number[];
-  least: number;
-  most: number;
+export interface KuhhandelPartner {
+  animal: string;
+  rival: number;
+  stake: number;
+}
+
+export interface KuhhandelAuctionView {
+  auctioneer: number;
+  card: string;
+  by_cards: boolean;
+  bid: number;
+  bidder: number | null;
 }
 
 export interface KuhhandelBids {
@@ -1329,16 +1365,25 @@ export interface KuhhandelBids {
 }
 
 export interface KuhhandelPayments {
-  price: number;
   ways: number[][];
   number: number;
   suggested: number[];
+  laid: number[];
 }
 
-export interface KuhhandelPartner {
-  animal: string;
+export interface KuhhandelTradeView {
+  challenger: number;
   rival: number;
+  animal: string;
   stake: number;
+  after_tie: boolean;
+}
+
+export interface KuhhandelMoneyKnown {
+  cards: number;
+  certain: number[];
+  least: number;
+  most: number;
 }
 
 export interface MueRung {

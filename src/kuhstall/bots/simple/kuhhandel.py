@@ -1,8 +1,6 @@
 """A plain rule player for the whole Kuhhandel family: it plays as a good casual player does, and never peeks."""
 
-from collections.abc import Callable
 from math import fsum
-from typing import Final
 
 from kuhstall.bots.simple.kuhhandel_mind import Mind
 from kuhstall.bots.simple.kuhhandel_sales import bid, feed_or_take, sell_or_buy, slap
@@ -11,7 +9,20 @@ from kuhstall.bots.simple.kuhhandel_values import MEAN_NOTE, Contest
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.kuhhandel.rules.actions import GIVE, KEEP, MOST_SEATS
 from kuhstall.games.kuhhandel.rules.edition import QUARTET
-from kuhstall.games.kuhhandel.view import View
+from kuhstall.games.kuhhandel.view import (
+    AnswerView,
+    BiddingView,
+    CountdownView,
+    DivisionView,
+    EncoreView,
+    KnockdownView,
+    OfferView,
+    PaymentView,
+    PhaseView,
+    RatView,
+    TurnView,
+    View,
+)
 
 
 class SimpleKuhhandel:
@@ -21,18 +32,41 @@ class SimpleKuhhandel:
         """The next step of the move that the rules of thumb suggest."""
         view = perspective.view
         assert isinstance(view, View)
-        if view.phase == "encore":
-            return perspective.legal[0]
-        if view.phase == "payment":
-            return perspective.fallback  # the payment that the view suggests
-        return DECISIONS[view.phase](Mind(perspective, seed))
+        match view.phase:
+            case EncoreView():
+                return perspective.legal[0]
+            case PaymentView():
+                return perspective.fallback  # the payment that the view suggests
+            case _:
+                return decided(Mind(perspective, seed), view.phase)
 
 
-def keep_or_give(mind: Mind) -> int:
+def decided(mind: Mind, phase: PhaseView) -> int:
+    """The rule of thumb for each phase."""
+    match phase:
+        case TurnView():
+            return take_turn(mind, phase)
+        case BiddingView():
+            return bid(mind, phase)
+        case KnockdownView():
+            return sell_or_buy(mind, phase)
+        case CountdownView():
+            return slap(mind, phase)
+        case RatView():
+            return feed_or_take(mind, phase)
+        case DivisionView():
+            return keep_or_give(mind, phase)
+        case OfferView():
+            return make_offer(mind, phase)
+        case AnswerView():
+            return answer(mind, phase)
+    raise TypeError(f"nothing is decided in {phase!r}")
+
+
+def keep_or_give(mind: Mind, division: DivisionView) -> int:
     """Keep the card if it is worth more than the average card that may come next (KM-6.3)."""
-    assert mind.view.division is not None
-    assert mind.view.division.card is not None
-    card = mind.edition.cards.index(mind.view.division.card)
+    assert division.card is not None
+    card = mind.edition.cards.index(division.card)
     return KEEP if swing(mind, card) > mean_swing(mind, card) else GIVE
 
 
@@ -57,15 +91,14 @@ def mean_swing(mind: Mind, looked_at: int) -> float:
     return (fsum(number * swing(mind, card) for card, number in unseen.items() if number) + money) / max(left, 1)
 
 
-def take_turn(mind: Mind) -> int:
+def take_turn(mind: Mind, turn: TurnView) -> int:
     """Trade if a trade promises more than the auction, or the division, of an average card; else take the card."""
     choice, best = mind.legal[0], 0.0
     if mind.legal[0] >= mind.edition.trade_at:
         best = float("-inf")
     elif not mind.edition.draws_after_trade:  # Else the card follows the trade (KM-7.1).
         best = mind.worth.mean_card()
-    assert mind.view.moves is not None
-    for trade in mind.view.moves.trades:
+    for trade in turn.trades or []:
         kind = mind.edition.cards.index(trade.animal)
         promise = promise_of(
             mind, Contest(mind.worth, mind.view.seat, trade.rival, kind, trade.stake), trade.rival, kind
@@ -73,16 +106,3 @@ def take_turn(mind: Mind) -> int:
         if promise > best:
             best, choice = promise, mind.edition.trade_at + kind * MOST_SEATS + trade.rival
     return choice
-
-
-DECISIONS: Final[dict[str, Callable[[Mind], int]]] = {
-    "turn": take_turn,
-    "bidding": bid,
-    "knockdown": sell_or_buy,
-    "countdown": slap,
-    "rat": feed_or_take,
-    "division": keep_or_give,
-    "offer": make_offer,
-    "answer": answer,
-}
-"""The rule of thumb for each phase."""

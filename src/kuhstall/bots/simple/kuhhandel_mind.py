@@ -9,7 +9,7 @@ from kuhstall.core.game import Game
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.kuhhandel.game import Kuhhandel
 from kuhstall.games.kuhhandel.rules.edition import Edition
-from kuhstall.games.kuhhandel.view import TradeView, View
+from kuhstall.games.kuhhandel.view import View
 
 SPREAD: Final = 1000
 
@@ -37,12 +37,6 @@ class Mind:
     def draw(self) -> float:
         """A number from 0 to 1."""
         return self.chance.below(SPREAD) / SPREAD
-
-    @property
-    def trade(self) -> TradeView:
-        """The trade that is on."""
-        assert self.view.trade is not None
-        return self.view.trade
 
     @property
     def only_winner_pays(self) -> bool:

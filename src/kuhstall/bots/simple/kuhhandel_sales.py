@@ -5,7 +5,7 @@ from typing import Final
 from kuhstall.bots.simple.kuhhandel_mind import Mind
 from kuhstall.bots.simple.kuhhandel_purse import least_from, most_up_to
 from kuhstall.games.kuhhandel.rules.actions import BUY, LAY, SELL, TAKE
-from kuhstall.games.kuhhandel.view import AuctionView, Bids
+from kuhstall.games.kuhhandel.view import AuctionView, BiddingView, Bids, CountdownView, KnockdownView, RatView
 
 SPEND: Final = 0.8
 """The part of its cash that it spends on one card at most, unless its dearest money card is worth more."""
@@ -21,20 +21,18 @@ EAGERNESS: Final = 3
 """How much more a likelier slap counts than a cheaper one."""
 
 
-def auction_of(mind: Mind) -> tuple[AuctionView, int]:
-    """The auction and its card."""
-    assert mind.view.auction is not None
-    return mind.view.auction, mind.edition.cards.index(mind.view.auction.card)
+def card_of(mind: Mind, auction: AuctionView) -> int:
+    """The card that is auctioned."""
+    return mind.edition.cards.index(auction.card)
 
 
-def bid(mind: Mind) -> int:
+def bid(mind: Mind, phase: BiddingView) -> int:
     """Raise towards what the card is worth, and to sums that it can pay exactly: there is no change (KH-3.9)."""
-    auction, card = auction_of(mind)
+    auction, card = phase.auction, card_of(mind, phase.auction)
     leader = auction.auctioneer if auction.bidder is None else auction.bidder
     worth = mind.worth.gain(card, leader) / mind.worth.transfer(auction.auctioneer)
-    assert mind.view.moves is not None
-    assert mind.view.moves.bids is not None
-    amount = amount_to_bid(mind.money, auction.bid, mind.view.moves.bids, limit_of(mind.money, worth))
+    assert phase.bids is not None
+    amount = amount_to_bid(mind.money, auction.bid, phase.bids, limit_of(mind.money, worth))
     raised = (amount - auction.bid) // mind.edition.step if amount else 0
     return mind.edition.pass_at + raised
 
@@ -60,16 +58,14 @@ def amount_to_bid(money: list[int], highest: int, bids: Bids, limit: float) -> i
     return 0
 
 
-def sell_or_buy(mind: Mind) -> int:
+def sell_or_buy(mind: Mind, phase: KnockdownView) -> int:
     """Buy if keeping the card from the bidder is worth more than what is paid and what would have come in."""
-    auction, card = auction_of(mind)
+    auction, card = phase.auction, card_of(mind, phase.auction)
     assert auction.bidder is not None
     known = mind.view.players[auction.bidder].money
-    if BUY not in mind.legal or (known.cards if auction.by_cards else known.most) < auction.bid:
+    if phase.cost is None or (known.cards if auction.by_cards else known.most) < auction.bid:
         return SELL  # A bidder who cannot pay is better exposed.
-    assert mind.view.moves is not None
-    assert mind.view.moves.payments is not None
-    paid = mind.view.moves.payments.suggested
+    paid = phase.cost
     if auction.by_cards:
         cost = cards_worth(paid) + auction.bid * (NOTE_WORTH + POT_NOTE)
     else:
@@ -85,25 +81,23 @@ def cards_worth(money: list[int]) -> int:
     return sum(money) + NOTE_WORTH * len(money)
 
 
-def slap(mind: Mind) -> int:
+def slap(mind: Mind, phase: CountdownView) -> int:
     """The count at which a slap is worth most: a higher one is likelier to be first, a lower one cheaper (KM-3.2)."""
-    auction, card = auction_of(mind)
-    assert mind.view.moves is not None
-    assert mind.view.moves.counts is not None
+    auction, card = phase.auction, card_of(mind, phase.auction)
+    assert phase.counts is not None
     worth = mind.worth.gain_over_all(card) / mind.worth.transfer(auction.auctioneer)
     rivals = [mind.view.players[other].money.cards for other in mind.worth.others if other != auction.auctioneer]
     cheap = sorted(mind.money)
-    most = min(len(cheap), mind.view.moves.counts.most, max(rivals) + 1)
+    most = min(len(cheap), phase.counts.most, max(rivals) + 1)
     hopes = {count: (worth - cards_worth(cheap[:count])) * count**EAGERNESS for count in range(1, most + 1)}
     best = max(hopes, key=lambda count: hopes[count], default=0)
     return mind.edition.wait_at + (best if best and hopes[best] > 0 else 0)
 
 
-def feed_or_take(mind: Mind) -> int:
+def feed_or_take(mind: Mind, rat: RatView) -> int:
     """Take the rat when the money beside it outweighs what it may cost; else lay the cheapest card (KM-3.7)."""
-    auction, _ = auction_of(mind)
-    unseen = auction.beside_rat - len(auction.own_beside_rat)
-    pot = cards_worth(auction.own_beside_rat) + unseen * (POT_NOTE + NOTE_WORTH)
+    unseen = rat.beside - len(rat.own_beside)
+    pot = cards_worth(rat.own_beside) + unseen * (POT_NOTE + NOTE_WORTH)
     cheapest = min(mind.money)
     if (pot + cheapest + NOTE_WORTH) * mind.worth.rate >= -mind.worth.gain_over_all(mind.edition.rat):
         return TAKE

@@ -7,7 +7,7 @@ from kuhstall.bots.simple.kuhhandel_mind import Mind
 from kuhstall.bots.simple.kuhhandel_purse import near, reaching
 from kuhstall.bots.simple.kuhhandel_values import Contest
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, LAY
-from kuhstall.games.kuhhandel.view import MoneyKnown
+from kuhstall.games.kuhhandel.view import AnswerView, MoneyKnown, OfferView
 
 FIRST_PRICE: Final = 0.5
 """The part of what is at stake that it bids where only the winner pays."""
@@ -33,22 +33,23 @@ def limits(mind: Mind, contest: Contest) -> tuple[float, float]:
     return min(contest.swing * part, contest.mine), min(contest.their_swing * part, contest.theirs)
 
 
-def lay(mind: Mind, plan: list[int]) -> int:
-    """The next card of a plan in falling order, or that it is done."""
-    assert mind.view.moves is not None
-    laid = len(mind.view.moves.laid)
-    return LAY + mind.edition.notes.index(plan[laid]) if laid < len(plan) else DONE
+def lay(mind: Mind, plan: list[int], laid: list[int] | None) -> int:
+    """The next card of a plan in falling order, after those that are laid, or that it is done."""
+    begun = len(laid or [])
+    return LAY + mind.edition.notes.index(plan[begun]) if begun < len(plan) else DONE
 
 
-def make_offer(mind: Mind) -> int:
+def make_offer(mind: Mind, phase: OfferView) -> int:
     """Lay what wins for sure, or all, where money has nothing left to buy; else a mixed offer."""
-    trade = mind.trade
+    trade = phase.trade
     known = mind.view.players[trade.rival].money
     contest = Contest(mind.worth, trade.challenger, trade.rival, mind.edition.cards.index(trade.animal), trade.stake)
     if not known.most:  # Whoever has nothing but zeros can only tie, twice at most (KH-4.7).
         return DONE
     plan = reaching(mind.money, known.most + 10) if contest.is_last else mixed_offer(mind, contest, known)
-    return lay(mind, plan or mind.money[-1:])  # Everybody sees that nothing is nothing, and beats it with a 10.
+    return lay(
+        mind, plan or mind.money[-1:], phase.laid
+    )  # Everybody sees that nothing is nothing, and beats it with a 10.
 
 
 def mixed_offer(mind: Mind, contest: Contest, known: MoneyKnown) -> list[int]:
@@ -72,31 +73,31 @@ def offered_amount(mind: Mind, contest: Contest, known: MoneyKnown) -> float:
     return mine * part if bluff <= mine / max(contest.their_swing, 1) else 0
 
 
-def answer(mind: Mind) -> int:
+def answer(mind: Mind, phase: AnswerView) -> int:
     """Accept, or counter with the cards that promise most."""
-    plan = counter_plan(mind) or mere_zero(mind)
-    return lay(mind, plan) if plan else ACCEPT
+    plan = counter_plan(mind, phase) or mere_zero(mind, phase)
+    return lay(mind, plan, phase.laid) if plan else ACCEPT
 
 
-def mere_zero(mind: Mind) -> list[int]:
+def mere_zero(mind: Mind, phase: AnswerView) -> list[int]:
     """A zero where it may tie: it costs no more than accepting, and the first tie repeats the trade (KH-4.7)."""
-    known, laid = mind.view.players[mind.trade.challenger].money, mind.trade.offered or 0
-    others = sum(note > 0 for note in known.certain)
-    return mind.money[-1:] if 0 in mind.money and not mind.trade.after_tie and laid <= known.cards - others else []
+    known = mind.view.players[phase.trade.challenger].money
+    may_be_zeros = phase.offered <= known.cards - sum(note > 0 for note in known.certain)
+    return mind.money[-1:] if 0 in mind.money and not phase.trade.after_tie and may_be_zeros else []
 
 
-def counter_plan(mind: Mind) -> list[int]:
+def counter_plan(mind: Mind, phase: AnswerView) -> list[int]:
     """The counter-offer; empty to accept."""
-    trade = mind.trade
+    trade = phase.trade
     known = mind.view.players[trade.challenger].money
     contest = Contest(mind.worth, trade.rival, trade.challenger, mind.edition.cards.index(trade.animal), trade.stake)
-    if not trade.offered:
+    if not phase.offered:
         return reaching(mind.money, 10) if contest.swing > 10 else []
     if contest.is_last:
-        return reaching(mind.money, most_of(known, trade.offered, mind.edition.notes[-1]) + 10)
+        return reaching(mind.money, most_of(known, phase.offered, mind.edition.notes[-1]) + 10)
     if mind.only_winner_pays:
         return near(mind.money, offered_amount(mind, contest, known)) or mind.money[-1:]
-    return best_counter(mind, contest, guessed_offer(mind, contest, known))
+    return best_counter(mind, contest, guessed_offer(phase, contest, known))
 
 
 def best_counter(mind: Mind, contest: Contest, guess: float) -> list[int]:
@@ -117,9 +118,9 @@ def most_of(known: MoneyKnown, cards: int, dearest: int) -> int:
     return max(sum(sure[: cards - n]) + min(n * dearest, rest) for n in range(min(cards, hidden) + 1))
 
 
-def guessed_offer(mind: Mind, contest: Contest, known: MoneyKnown) -> float:
+def guessed_offer(phase: AnswerView, contest: Contest, known: MoneyKnown) -> float:
     """What a hidden offer may well be worth, from its number of cards and the challenger's money."""
     hidden = known.cards - len(known.certain)
     each = (contest.theirs - sum(known.certain)) / hidden if hidden else 0.0
     hand = sorted([*known.certain, *[each] * hidden], reverse=True)
-    return min(fsum(hand[: mind.trade.offered]), contest.their_swing)
+    return min(fsum(hand[: phase.offered]), contest.their_swing)

@@ -20,7 +20,7 @@ from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.scoring import column_of
-from kuhstall.games.kuhhandel.sight import views
+from kuhstall.games.kuhhandel.rules.viewing import views
 from kuhstall.games.kuhhandel.summary import summary
 from kuhstall.games.kuhhandel.view import View
 
@@ -106,7 +106,8 @@ class Kuhhandel(Game):
     def bid_within(self, state: State, seat: int, limit: int) -> str | None:
         """The least bid that beats the highest if it is within the limit, else a pass (KH-3.3)."""
         position = on(state)
-        return position.now().bid_within(position, seat, limit)
+        phase = position.now()
+        return phase.bid_within(position, seat, limit) if phase is not None else None
 
     def score_sheet(
         self, options: Mapping[str, int | None], estates: Sequence[str], details: Mapping[str, str]

@@ -21,9 +21,15 @@ def summary(position: Position, players: Sequence[str], book: Rulebook, language
     parts = [
         say("kuhhandel.drawn_pile", language, count=position.pile_left()),
         *(owned(position, seat, players[seat], name, language) for seat in range(position.seats)),
-        position.now().situation(position, players, name, language),
+        situation(position, players, name, language),
     ]
     return " · ".join(parts)
+
+
+def situation(position: Position, players: Sequence[str], name: Name, language: str) -> str:
+    """What is going on, in a few words."""
+    phase = position.now()
+    return say("over", language) if phase is None else phase.situation(position, players, name, language)
 
 
 def owned(position: Position, seat: int, player: str, name: Name, language: str) -> str:

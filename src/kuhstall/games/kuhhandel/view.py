@@ -42,7 +42,7 @@ class PileView(Struct, frozen=True, kw_only=True):
 
 
 class AuctionView(Struct, frozen=True, kw_only=True):
-    """The card that is auctioned: an animal, a pedigree card or a rat."""
+    """The card that is auctioned: an animal or a pedigree card."""
 
     auctioneer: int
     card: str
@@ -50,10 +50,6 @@ class AuctionView(Struct, frozen=True, kw_only=True):
     """Whether the bid counts money cards and not money (KM-3.2)."""
     bid: int
     bidder: int | None
-    payer: int | None
-    beside_rat: int
-    """How many money cards lie beside the rat (KM-3.9)."""
-    own_beside_rat: list[int]
 
 
 class TradeView(Struct, frozen=True, kw_only=True):
@@ -64,17 +60,6 @@ class TradeView(Struct, frozen=True, kw_only=True):
     animal: str
     stake: int
     after_tie: bool
-    offered: int | None
-    """How many cards the challenger has laid (KH-4.2); None before the offer."""
-    own_offer: list[int] | None
-
-
-class DivisionView(Struct, frozen=True, kw_only=True):
-    """A division: the card that was looked at, which only the player who looked knows (KM-6.3)."""
-
-    seat: int
-    card: str | None
-    is_money: bool
 
 
 class Bids(Struct, frozen=True):
@@ -91,10 +76,11 @@ class Bids(Struct, frozen=True):
 class Payments(Struct, frozen=True):
     """The ways to pay a price, and the one that costs least (KH-3.10)."""
 
-    price: int
     ways: list[list[int]]
     number: int
     suggested: list[int]
+    laid: list[int]
+    """Money cards of a payment that has begun."""
 
 
 class Partner(Struct, frozen=True):
@@ -105,17 +91,111 @@ class Partner(Struct, frozen=True):
     stake: int
 
 
-class Moves(Struct, frozen=True, kw_only=True):
-    """What the seat can do now. Verbs are those of the notation."""
+# What each phase shows. What a seat can choose is None for everybody who is not to act.
 
-    verbs: list[str]
-    bids: Bids | None = None
-    counts: Bids | None = None
-    payments: Payments | None = None
-    """For the payer; and for an auctioneer who may buy, what that would cost."""
-    trades: list[Partner] = []
-    laid: list[int] = []
-    """Money cards of a move that the seat has begun."""
+
+class TurnView(Struct, frozen=True, tag="turn"):
+    """A turn begins."""
+
+    draw: str
+    """The move that takes a card from the pile (KH-2.1, KM-6.2)."""
+    may_draw: bool
+    stalled: bool
+    """Whether a card must be taken before anybody trades again (KH-2.5)."""
+    trades: list[Partner] | None
+
+
+class EncoreView(Struct, frozen=True, tag="encore"):
+    """Somebody has traded and may take a card as well, or end the turn (KM-7.1)."""
+
+    draw: str
+
+
+class BiddingView(Struct, frozen=True, tag="bidding"):
+    """Everybody but the auctioneer may bid (KH-3.1)."""
+
+    auction: AuctionView
+    bids: Bids | None
+
+
+class KnockdownView(Struct, frozen=True, tag="knockdown"):
+    """The auctioneer sells, or buys (KH-3.7)."""
+
+    auction: AuctionView
+    cost: list[int] | None
+    """The money cards with which the auctioneer would buy most cheaply, None if they do not reach (KH-3.8)."""
+
+
+class PaymentView(Struct, frozen=True, tag="payment"):
+    """The card is paid for (KH-3.9)."""
+
+    auction: AuctionView
+    payer: int
+    payee: int
+    payments: Payments | None
+
+
+class CountdownView(Struct, frozen=True, tag="countdown"):
+    """A pedigree card is counted down (KM-3.2)."""
+
+    auction: AuctionView
+    counts: Bids | None
+
+
+class RatView(Struct, frozen=True, tag="rat"):
+    """Who takes the rat, and the money beside it (KM-3.7)?"""
+
+    beside: int
+    """How many money cards lie beside it (KM-3.9)."""
+    own_beside: list[int]
+
+
+class OfferView(Struct, frozen=True, tag="offer"):
+    """The challenger lays the offer (KH-4.2)."""
+
+    trade: TradeView
+    laid: list[int] | None
+
+
+class AnswerView(Struct, frozen=True, tag="answer"):
+    """The rival accepts, or lays a counter-offer (KH-4.3)."""
+
+    trade: TradeView
+    offered: int
+    """How many cards the challenger has laid (KH-4.2)."""
+    own_offer: list[int] | None
+    """Which, for the challenger."""
+    laid: list[int] | None
+
+
+class DivisionView(Struct, frozen=True, tag="division"):
+    """Whose turn it is has looked at a card, which nobody else knows, and keeps or gives it (KM-6.3)."""
+
+    card: str | None
+    is_money: bool
+
+
+class OverView(Struct, frozen=True, tag="over"):
+    """The game is over."""
+
+    winners: list[int]
+    ending: str
+    """The rule that ended it before its time, if one did."""
+
+
+PhaseView = (
+    TurnView
+    | EncoreView
+    | BiddingView
+    | KnockdownView
+    | PaymentView
+    | CountdownView
+    | RatView
+    | OfferView
+    | AnswerView
+    | DivisionView
+    | OverView
+)
 
 
 class BankStack(Struct, frozen=True):
@@ -131,7 +211,8 @@ class View(Struct, frozen=True, kw_only=True, gc=False):
     game: str
     options: list[str]
     seat: int
-    phase: str
+    phase: PhaseView
+    """What is going on, and what the seat can choose if it is to act."""
     turn: int
     to_act: list[int]
     pile: PileView
@@ -142,12 +223,5 @@ class View(Struct, frozen=True, kw_only=True, gc=False):
     trades_stalled: int
     """Trades in a row without a card turned up or a quartet completed (KH-2.5)."""
     players: list[PlayerView]
-    auction: AuctionView | None
-    trade: TradeView | None
-    division: DivisionView | None
     money: list[int] | None
     """The seat's own money cards in falling order; None for the public."""
-    moves: Moves | None
-    """What the seat can do now; None when it is not to act."""
-    winners: list[int]
-    ending: str

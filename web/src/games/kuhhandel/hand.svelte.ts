@@ -3,8 +3,7 @@
 import type { Table } from "../../lib/table.svelte";
 import type { KuhhandelView } from "../../wire";
 import { without } from "./logic";
-
-const PICKS = ["payment", "offer", "answer", "rat"];
+import { of } from "./phases";
 
 export class Hand {
   chosen = $state.raw<number[]>([]);
@@ -15,21 +14,21 @@ export class Hand {
     return this.table.view<KuhhandelView>()!;
   }
 
-  /** Whether cards are picked now. */
-  picks = $derived.by(() => this.table.turn && !!this.view?.moves && PICKS.includes(this.view.phase));
+  /** How cards are picked now, if they are. */
+  picks = $derived.by(() => {
+    const mine = this.table.turn && this.view?.to_act.includes(this.view.seat);
+    return mine ? of(this.view.phase).picks : undefined;
+  });
 
   /** Begin anew: with the payment that costs least, or the card that the rat misses least. */
   begin() {
-    const { phase, moves, money } = this.view;
-    if (!this.table.turn || !moves) this.chosen = [];
-    else if (phase === "payment") this.chosen = [...(moves.payments?.suggested ?? [])];
-    else if (phase === "rat") this.chosen = money?.length ? [Math.min(...money)] : [];
-    else this.chosen = [];
+    const { table, view, picks } = this;
+    this.chosen = picks ? [...picks.first({ table, view, phase: view.phase })] : [];
   }
 
-  /** Pick a card or put it back; beside the rat lies only one. */
+  /** Pick a card or put it back. */
   toggle(note: number, picked: boolean) {
     if (picked) this.chosen = without(this.chosen, [note]);
-    else this.chosen = this.view.phase === "rat" ? [note] : [...this.chosen, note];
+    else this.chosen = this.picks?.single ? [note] : [...this.chosen, note];
   }
 }

@@ -10,6 +10,7 @@ import Animal from "../../parts/Animal.svelte";
 import Money from "../../parts/Money.svelte";
 import type { KuhhandelEvent, KuhhandelView } from "../../wire";
 import { face, VALUES } from "./logic";
+import { auctionOf, lotOf, offered, tradeOf } from "./phases";
 import { say } from "./texts";
 
 /** What the bubble says about the last result; the money that an insolvent bidder shows. */
@@ -129,7 +130,7 @@ export class Stage {
         this.money([null], this.at(event.seat), "pot");
         return 350;
       case "RatTaken":
-        if (!this.held && at.before.auction) this.held = at.before;
+        if (!this.held && lotOf(at.before)) this.held = at.before;
         this.banner = { text: say().ratTo(this.name(event.seat)), sub: say().besideRat(event.count) };
         this.money(hidden(event.money, event.count), "pot", this.at(event.seat), 600);
         this.animal("rat", "ring", this.at(event.seat, false), 600);
@@ -216,7 +217,7 @@ export class Stage {
   }
 
   private expose(seat: number, money: number[], cap: number, at: Moment): number {
-    const cards = !!at.before.auction?.by_cards;
+    const cards = !!auctionOf(at.before)?.by_cards;
     const text = seat === this.table.me ? say().exposedYou : say().exposed(this.name(seat));
     this.banner = { text, sub: say().exposedSub(cap, cards), money };
     play("no");
@@ -226,7 +227,7 @@ export class Stage {
   private won(seat: number, card: string, price: number, at: Moment): number {
     const cards = card.endsWith("*");
     const name = this.name(seat);
-    if (at.before.auction) this.held = at.before;
+    if (lotOf(at.before)) this.held = at.before;
     const text = price ? (cards ? say().wonCards(name, price) : say().wonFor(name, price)) : say().wonFree(name);
     this.banner = { text };
     if (!price) play("hammer");
@@ -237,7 +238,7 @@ export class Stage {
   }
 
   private accepted(event: KuhhandelEvent & { type: "Accepted" }, at: Moment): number {
-    if (at.before.trade) this.held = at.before;
+    if (tradeOf(at.before)) this.held = at.before;
     const { count, money } = event;
     this.stacks = { offered: count, countered: 0, offer: money, counter: null };
     this.banner = { text: say().accepted(this.name(event.rival)) };
@@ -249,15 +250,15 @@ export class Stage {
 
   private countered(event: KuhhandelEvent & { type: "Countered" }, at: Moment): number {
     const { count, counter, offer, rival, challenger } = event;
-    if (at.before.trade) this.held = at.before;
-    const offered = at.before.trade?.offered ?? offer?.length ?? 0;
-    this.stacks = { offered, countered: count, offer, counter };
+    if (tradeOf(at.before)) this.held = at.before;
+    const laid = offered(at.before) ?? offer?.length ?? 0;
+    this.stacks = { offered: laid, countered: count, offer, counter };
     this.money(hidden(null, count), this.at(rival), `stack-${rival}`);
     this.banner = { text: say().counters(this.name(rival)) };
     at.delay = 600 + (offer ? 1100 : 300);
     if (offer) this.later(600, () => (this.turned = true));
     if (!holds(this.table.book!, "KH-4.9", at.after.game) || at.after.options.includes("keep-money")) {
-      this.money(hidden(offer, offered), `stack-${challenger}`, this.at(rival), at.delay);
+      this.money(hidden(offer, laid), `stack-${challenger}`, this.at(rival), at.delay);
       this.money(hidden(counter, count), `stack-${rival}`, this.at(challenger), at.delay);
     }
     return at.delay + 800;

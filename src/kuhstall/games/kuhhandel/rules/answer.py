@@ -14,7 +14,7 @@ from kuhstall.games.kuhhandel.rules.bag import ONE, nth_kind, size
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.trade import accept, compare, layable, trade_view, traded
-from kuhstall.games.kuhhandel.view import Moves, TradeView
+from kuhstall.games.kuhhandel.view import AnswerView
 
 
 @final
@@ -86,14 +86,11 @@ class Answer(FamilyPhase):
         in_hand = notes_text(position, position.purse(seat))
         return ["accept", say("kuhhandel.choice_counter", language, cards=in_hand)]
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """Accept, or a counter-offer."""
-        return Moves(verbs=["accept", "counter"], laid=position.edition.notes_of(position.laid))
-
-    def trade(self, position: Position, seat: int) -> TradeView | None:
-        """How many cards lie there (KH-4.2); only the challenger knows which."""
+    def view(self, position: Position, seat: int) -> AnswerView:
+        """How many cards lie there (KH-4.2); only the challenger knows which, and only the rival what he lays."""
         own = position.edition.notes_of(position.offer) if seat == position.turn else None
-        return trade_view(position, size(position.offer), own)
+        laid = position.edition.notes_of(position.laid) if seat == position.rival else None
+        return AnswerView(trade_view(position), size(position.offer), own, laid)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who trades, and how many cards lie there (KH-4.2)."""

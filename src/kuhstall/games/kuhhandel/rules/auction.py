@@ -11,6 +11,7 @@ from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.bag import size
 from kuhstall.games.kuhhandel.rules.phase import Name
 from kuhstall.games.kuhhandel.rules.position import BIDDING, CAPS, COUNTDOWN, KNOCKDOWN, RATS, Position
+from kuhstall.games.kuhhandel.view import AuctionView
 
 
 def turn_up(position: Position) -> None:
@@ -22,8 +23,7 @@ def turn_up(position: Position) -> None:
     if position.card == position.edition.donkey:
         position.pay_donkey()
     if position.card == position.edition.rat:
-        position.enter(RATS)
-        position.now().begin(position)
+        position.begin(RATS)
     else:
         call_for_bids(position)
 
@@ -89,3 +89,14 @@ def auctioned(position: Position, players: Sequence[str], name: Name, language: 
         bidder = players[position.bidder]
         parts.append(say("kuhhandel.drawn_bid", language, bid=position.bid, bidder=bidder))
     return ", ".join(parts)
+
+
+def auction_view(position: Position) -> AuctionView:
+    """The auction as everybody sees it."""
+    return AuctionView(
+        auctioneer=position.turn,
+        card=position.edition.cards[position.card],
+        by_cards=position.by_cards,
+        bid=position.bid,
+        bidder=None if position.bidder == NOBODY else position.bidder,
+    )

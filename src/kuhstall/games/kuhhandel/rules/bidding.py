@@ -12,10 +12,10 @@ from kuhstall.core.phase import NOBODY
 from kuhstall.core.speech import say
 from kuhstall.core.tempo import Tempo
 from kuhstall.games.kuhhandel import events
-from kuhstall.games.kuhhandel.rules.auction import auctioned, knock_down
+from kuhstall.games.kuhhandel.rules.auction import auction_view, auctioned, knock_down
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, whole
 from kuhstall.games.kuhhandel.rules.position import CAPS, FREE, Position
-from kuhstall.games.kuhhandel.view import Bids, Moves
+from kuhstall.games.kuhhandel.view import BiddingView, Bids
 
 
 def raises_open_to(position: Position, seat: i64) -> i64:
@@ -135,11 +135,9 @@ class Bidding(FamilyPhase):
         least, most = position.bid + position.edition.step, highest_bid(position, seat)
         return ["pass", say("kuhhandel.choice_bid", language, least=least, most=most)]
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """A bid, or a pass."""
-        step, edition = position.edition.step, position.edition
-        rule = "KH-3.4" if position.cap(seat) == FREE else edition.insolvency
-        return Moves(verbs=["bid", "pass"], bids=Bids(position.bid + step, highest_bid(position, seat), step, rule))
+    def view(self, position: Position, seat: int) -> BiddingView:
+        """What is auctioned, and what may be bid."""
+        return BiddingView(auction_view(position), bids_open_to(position, seat) if position.acts(seat) else None)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""
@@ -149,3 +147,10 @@ class Bidding(FamilyPhase):
         """The least bid that beats the highest if it is within the limit, else a pass (KH-3.3)."""
         least = position.bid + position.edition.step
         return f"bid {least}" if least <= min(limit, highest_bid(position, seat)) else "pass"
+
+
+def bids_open_to(position: Position, seat: int) -> Bids:
+    """What a bidder may bid, and the rule that forbids more."""
+    step, edition = position.edition.step, position.edition
+    rule = "KH-3.4" if position.cap(seat) == FREE else edition.insolvency
+    return Bids(position.bid + step, highest_bid(position, seat), step, rule)

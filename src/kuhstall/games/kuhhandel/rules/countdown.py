@@ -12,10 +12,10 @@ from kuhstall.core.speech import say
 from kuhstall.core.tempo import Tempo
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import HIGHEST_COUNT
-from kuhstall.games.kuhhandel.rules.auction import auctioned, knock_down
+from kuhstall.games.kuhhandel.rules.auction import auction_view, auctioned, knock_down
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, whole
 from kuhstall.games.kuhhandel.rules.position import ANSWERS, CAPS, FREE, Position
-from kuhstall.games.kuhhandel.view import Bids, Moves
+from kuhstall.games.kuhhandel.view import Bids, CountdownView
 
 
 def may_slap_from(position: Position, seat: i64) -> i64:
@@ -106,10 +106,12 @@ class Countdown(FamilyPhase):
         """No slap, and the range of counts."""
         return ["wait", say("kuhhandel.choice_slap", language, most=may_slap_from(position, seat))]
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """A slap, or none."""
+    def view(self, position: Position, seat: int) -> CountdownView:
+        """What is auctioned, and at which counts the seat may slap."""
+        if not position.acts(seat):
+            return CountdownView(auction_view(position), None)
         rule = self.rule if position.cap(seat) == FREE else position.edition.insolvency
-        return Moves(verbs=["slap", "wait"], counts=Bids(1, may_slap_from(position, seat), 1, rule))
+        return CountdownView(auction_view(position), Bids(1, may_slap_from(position, seat), 1, rule))
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""

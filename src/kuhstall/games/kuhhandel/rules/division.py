@@ -13,7 +13,7 @@ from kuhstall.games.kuhhandel.rules.bag import ONE
 from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name
 from kuhstall.games.kuhhandel.rules.position import DIVISION, Position
-from kuhstall.games.kuhhandel.view import DivisionView, Moves
+from kuhstall.games.kuhhandel.view import DivisionView
 
 
 def look(position: Position) -> None:
@@ -69,18 +69,11 @@ class Division(FamilyPhase):
         """A word alone."""
         return "keep" if steps[0] == KEEP else "give"
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """Keep or give."""
-        return Moves(verbs=["keep", "give"])
-
-    def division(self, position: Position, seat: int) -> DivisionView | None:
+    def view(self, position: Position, seat: int) -> DivisionView:
         """Only the player who looked knows the card."""
         card = position.pile[position.drawn]
-        return DivisionView(
-            seat=position.turn,
-            card=position.edition.cards[card] if seat == position.turn else None,
-            is_money=card >= position.edition.money,
-        )
+        name = position.edition.cards[card] if seat == position.turn else None
+        return DivisionView(name, card >= position.edition.money)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who has looked."""

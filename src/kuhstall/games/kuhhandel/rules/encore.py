@@ -12,7 +12,7 @@ from kuhstall.games.kuhhandel.rules.actions import AUCTION, DIVIDE, END
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.turn import draw, draw_verb, why_no_card
-from kuhstall.games.kuhhandel.view import Moves
+from kuhstall.games.kuhhandel.view import EncoreView
 
 
 @final
@@ -67,9 +67,9 @@ class Encore(FamilyPhase):
         """This edition takes cards another way."""
         return why_no_card(position, verb)
 
-    def moves(self, position: Position, seat: int) -> Moves:
+    def view(self, position: Position, seat: int) -> EncoreView:
         """A card, or nothing more."""
-        return Moves(verbs=[draw_verb(position), "end"])
+        return EncoreView(draw_verb(position))
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who has traded."""

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from kuhstall.core.errors import Refused
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import BUY, SELL
-from kuhstall.games.kuhhandel.rules.auction import auctioned, can_pay, expose
-from kuhstall.games.kuhhandel.rules.payment import payment_view
+from kuhstall.games.kuhhandel.rules.auction import auction_view, auctioned, can_pay, expose
+from kuhstall.games.kuhhandel.rules.payment import suggested
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name
 from kuhstall.games.kuhhandel.rules.position import PAYMENT, Position
-from kuhstall.games.kuhhandel.view import Moves
+from kuhstall.games.kuhhandel.view import KnockdownView
 
 
 @final
@@ -72,11 +72,11 @@ class Knockdown(FamilyPhase):
             return Refused("KM-3.3", "poor", count=position.bid)
         return Refused("KH-3.8", "poor", price=position.bid)
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """Sell, or buy at a cost."""
-        if not can_pay(position, seat):
-            return Moves(verbs=["sell"])
-        return Moves(verbs=["sell", "buy"], payments=payment_view(position, seat))
+    def view(self, position: Position, seat: int) -> KnockdownView:
+        """What is auctioned, and what buying would cost."""
+        buys = seat == position.turn and can_pay(position, seat)
+        cost = position.edition.notes_of(suggested(position, seat)) if buys else None
+        return KnockdownView(auction_view(position), cost)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""

@@ -15,7 +15,7 @@ from kuhstall.games.kuhhandel.rules.bag import ONE, nth_kind, size
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
 from kuhstall.games.kuhhandel.rules.position import ANSWER, PURSES, Position
 from kuhstall.games.kuhhandel.rules.trade import accept, layable, trade_view, traded
-from kuhstall.games.kuhhandel.view import Moves, TradeView
+from kuhstall.games.kuhhandel.view import OfferView
 
 
 @final
@@ -87,13 +87,10 @@ class Offer(FamilyPhase):
         in_hand = notes_text(position, position.purse(seat))
         return ["offer nothing", *([say("kuhhandel.choice_offer", language, cards=in_hand)] if in_hand else [])]
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """An offer."""
-        return Moves(verbs=["offer"], laid=position.edition.notes_of(position.laid))
-
-    def trade(self, position: Position, seat: int) -> TradeView | None:
-        """The offer is yet to come."""
-        return trade_view(position, None, None)
+    def view(self, position: Position, seat: int) -> OfferView:
+        """The trade, and for the challenger the offer that has begun."""
+        laid = position.edition.notes_of(position.laid) if seat == position.turn else None
+        return OfferView(trade_view(position), laid)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """Who trades."""

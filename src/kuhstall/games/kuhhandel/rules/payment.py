@@ -11,13 +11,13 @@ from kuhstall.core.luck import Luck
 from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import LAY
-from kuhstall.games.kuhhandel.rules.auction import auctioned, award, in_kind
+from kuhstall.games.kuhhandel.rules.auction import auction_view, auctioned, award, in_kind
 from kuhstall.games.kuhhandel.rules.bag import FULL, ONE, WIDTH, cards, kind_of, kinds_in, no_dearer, nth_kind, size
 from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.money import best_payment, cheapest, payments, up_to
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
 from kuhstall.games.kuhhandel.rules.position import PURSES, Position
-from kuhstall.games.kuhhandel.view import Moves, Payments
+from kuhstall.games.kuhhandel.view import Payments, PaymentView
 
 MOST_WAYS: Final = 12
 """How many payments are listed before the rest is only counted."""
@@ -135,10 +135,10 @@ class Payment(FamilyPhase):
         more = len(ways) - MOST_WAYS
         return shown + ([say("kuhhandel.choice_more_payments", language, more=more)] if more > 0 else [])
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """The ways to pay."""
-        laid = position.edition.notes_of(position.laid)
-        return Moves(verbs=["pay"], payments=payment_view(position, seat), laid=laid)
+    def view(self, position: Position, seat: int) -> PaymentView:
+        """Who pays whom, and the ways to pay."""
+        ways = payments_of(position, seat) if seat == position.payer else None
+        return PaymentView(auction_view(position), position.payer, position.payee, ways)
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What is auctioned."""
@@ -156,11 +156,11 @@ def pay(position: Position) -> None:
     award(position, position.payer, price)
 
 
-def payment_view(position: Position, seat: int) -> Payments:
-    """The ways to pay the bid; for cards of any value only how many and the cheapest ones (KM-3.2)."""
+def payments_of(position: Position, seat: int) -> Payments:
+    """The ways to pay the bid; for cards of any value only the cheapest ones (KM-3.2)."""
     edition = position.edition
-    best = edition.notes_of(suggested(position, seat))
+    best, laid = edition.notes_of(suggested(position, seat)), edition.notes_of(position.laid)
     if position.by_cards:
-        return Payments(position.bid, [], 0, best)
+        return Payments([], 0, best, laid)
     ways: list[int] = list(payments(position.purse(seat), position.bid, edition.note))
-    return Payments(position.bid, [edition.notes_of(way) for way in ways[:MOST_PAYMENTS]], len(ways), best)
+    return Payments([edition.notes_of(way) for way in ways[:MOST_PAYMENTS]], len(ways), best, laid)

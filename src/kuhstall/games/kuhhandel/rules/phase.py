@@ -11,7 +11,6 @@ from kuhstall.core.phase import Phase
 from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel.rules.actions import LAY
 from kuhstall.games.kuhhandel.rules.bag import bag_of, cards, count
-from kuhstall.games.kuhhandel.view import DivisionView, Moves, TradeView
 
 if TYPE_CHECKING:
     from kuhstall.games.kuhhandel.rules.position import Position
@@ -23,7 +22,7 @@ A_MILLION: Final = 1_000_000
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FamilyPhase(Phase["Position"]):
-    """A phase of any edition."""
+    """A phase of any edition but the end."""
 
     alone: tuple[str, ...] = ()
     """The verbs that are a whole move without further words."""
@@ -44,18 +43,6 @@ class FamilyPhase(Phase["Position"]):
 
     def imagine(self, world: "Position", seat: i64, luck: Luck) -> None:
         """Draw anew what only this phase keeps secret from a seat."""
-
-    def moves(self, position: "Position", seat: int) -> Moves:
-        """What a seat that is to act can do."""
-        raise NotImplementedError
-
-    def trade(self, position: "Position", seat: int) -> TradeView | None:
-        """The trade as a seat sees it, if there is one."""
-        return None
-
-    def division(self, position: "Position", seat: int) -> DivisionView | None:
-        """The division as a seat sees it, if there is one."""
-        return None
 
     def situation(self, position: "Position", players: Sequence[str], name: Name, language: str) -> str:
         """What is going on, in a few words."""

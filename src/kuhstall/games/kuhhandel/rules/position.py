@@ -209,19 +209,34 @@ class Position(State):
 
     # What the phases do with it.
 
-    def now(self) -> FamilyPhase:
-        """The phase that asks now, as one of this family."""
+    def now(self) -> FamilyPhase | None:
+        """The phase that asks now, as one of this family; None when the game is over."""
         phase = self.phase
-        assert isinstance(phase, FamilyPhase)
-        return phase
+        return phase if isinstance(phase, FamilyPhase) else None
 
     def pile_left(self) -> i64:
         """How many cards lie in the pile; one that somebody is looking at has been lifted (KM-6.3)."""
-        return len(self.pile) - self.drawn - self.now().lifted
+        return len(self.pile) - self.drawn - self.lifted()
+
+    def lifted(self) -> i64:
+        """How many cards somebody has lifted from the pile to look at (KM-6.3)."""
+        phase = self.now()
+        return 0 if phase is None else phase.lifted
 
     def enter(self, phase: i64) -> None:
         """Go on with another phase."""
         self.phase = self.edition.phases[phase]
+
+    def begin(self, phase: i64) -> None:
+        """Go on with a phase in which something happens at once."""
+        self.enter(phase)
+        begun = self.now()
+        assert begun is not None
+        begun.begin(self)
+
+    def acts(self, seat: i64) -> bool:
+        """Whether this seat, or PUBLIC, may act."""
+        return seat >= 0 and self.phase.to_act(self) & BIT[seat] != 0
 
     def left_of(self, seat: i64) -> i64:
         """The next seat clockwise."""

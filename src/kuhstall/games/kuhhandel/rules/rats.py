@@ -9,6 +9,7 @@ from kuhstall.core.bits import size as number_of
 from kuhstall.core.errors import Refused
 from kuhstall.core.phase import NOBODY
 from kuhstall.core.speech import say
+from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import LAY, TAKE
 from kuhstall.games.kuhhandel.rules.auction import auctioned, turn_up
@@ -16,7 +17,7 @@ from kuhstall.games.kuhhandel.rules.bag import ONE, kinds_in, nth_kind, size
 from kuhstall.games.kuhhandel.rules.memory import ANYTHING
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, whole
 from kuhstall.games.kuhhandel.rules.position import Position
-from kuhstall.games.kuhhandel.view import Moves
+from kuhstall.games.kuhhandel.view import RatView
 
 
 @final
@@ -72,9 +73,10 @@ class Rats(FamilyPhase):
         assert absent is not None
         return absent
 
-    def moves(self, position: Position, seat: int) -> Moves:
-        """Take it, or lay a card."""
-        return Moves(verbs=["take", "lay"])
+    def view(self, position: Position, seat: int) -> RatView:
+        """How much lies beside the rat, and what the seat has laid there itself."""
+        own = position.memory.surely(seat, position.pot) if seat != PUBLIC else 0
+        return RatView(size(position.purse(position.pot)), position.edition.notes_of(own))
 
     def situation(self, position: Position, players: Sequence[str], name: Name, language: str) -> str:
         """What lies beside the rat."""

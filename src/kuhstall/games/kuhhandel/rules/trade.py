@@ -118,16 +118,14 @@ def settle(position: Position, winner: i64) -> None:
         position.end_turn()
 
 
-def trade_view(position: Position, offered: int | None, own_offer: list[int] | None) -> TradeView:
-    """The trade, with what is known of the offer."""
+def trade_view(position: Position) -> TradeView:
+    """The trade as everybody sees it."""
     return TradeView(
         challenger=position.turn,
         rival=position.rival,
         animal=position.edition.cards[position.animal],
         stake=position.stake,
         after_tie=position.tied,
-        offered=offered,
-        own_offer=own_offer,
     )
 
 

@@ -18,7 +18,7 @@ from kuhstall.games.kuhhandel.rules.division import look
 from kuhstall.games.kuhhandel.rules.edition import QUARTET
 from kuhstall.games.kuhhandel.rules.phase import FamilyPhase
 from kuhstall.games.kuhhandel.rules.position import ANIMALS, OFFER, Position
-from kuhstall.games.kuhhandel.view import Moves, Partner
+from kuhstall.games.kuhhandel.view import Partner, TurnView
 
 
 def draw(position: Position) -> None:
@@ -163,19 +163,24 @@ class Turn(FamilyPhase):
             return Refused("KH-2.2", "complete", animal=words[0])
         return Refused("KH-2.2", "not_both", animal=words[0], player=players[rival])
 
-    def moves(self, position: Position, seat: int) -> Moves:
+    def view(self, position: Position, seat: int) -> TurnView:
         """A card from the pile, or a trade."""
-        edition = position.edition
-        first: int = edition.trade_at
-        open_trades = [action - first for action in position.legal(seat) if action >= first]
-        verbs = [draw_verb(position)] if position.drawn < len(position.pile) else []
-        trades = [partner(position, seat, trade // MOST_SEATS, trade % MOST_SEATS) for trade in open_trades]
-        return Moves(verbs=[*verbs, "trade"] if trades else verbs, trades=trades)
+        may_draw = position.drawn < len(position.pile)
+        trades = open_trades(position) if seat == position.turn else None
+        return TurnView(draw_verb(position), may_draw, not may_trade(position), trades)
 
 
-def partner(position: Position, seat: int, kind: int, rival: int) -> Partner:
+def open_trades(position: Position) -> list[Partner]:
+    """What the player whose turn it is may trade."""
+    first: int = position.edition.trade_at
+    seat: int = position.turn
+    return [partner(position, action - first) for action in position.legal(seat) if action >= first]
+
+
+def partner(position: Position, trade: int) -> Partner:
     """An open trade."""
-    return Partner(position.edition.cards[kind], rival, stake_of(position, seat, kind, rival))
+    kind, rival = trade // MOST_SEATS, trade % MOST_SEATS
+    return Partner(position.edition.cards[kind], rival, stake_of(position, position.turn, kind, rival))
 
 
 def named(position: Position, words: list[str], players: Sequence[str]) -> tuple[int, int]:

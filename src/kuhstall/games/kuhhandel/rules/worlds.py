@@ -25,7 +25,9 @@ def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
     world.held = solvent_purses(position, seat, dice)
     if seat != position.turn and position.offer:
         world.offer = some_cards(world.purse(position.turn), size(position.offer), dice)
-    position.now().imagine(world, seat, dice)
+    phase = position.now()
+    if phase is not None:
+        phase.imagine(world, seat, dice)
     world.pile, world.drawn = another_pile(world, seat, dice), 0
     world.memory.keep_only(seat, world.held)
     world.luck = dice
@@ -64,7 +66,7 @@ def another_pile(world: "Position", seat: i64, dice: Dice) -> vec[i64]:
 def two_colours(world: "Position", seat: i64, rest: list[int], dice: Dice) -> list[int]:
     """The same where money lies in the pile: nobody knows which, nor how much of it stayed in the box (KM-6.1)."""
     money: int = world.edition.money
-    lifted: int = world.now().lifted
+    lifted: int = world.lifted()
     looked_at = rest[:lifted] if seat == world.turn else []
     backs = [int(card >= money) for card in rest]
     shown = backs[: lifted + 1]

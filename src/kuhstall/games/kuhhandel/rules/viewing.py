@@ -1,25 +1,17 @@
-"""What a seat sees of the position: built up from what it may know, never stripped down from the whole."""
+"""What every phase shows of a position: built up from what a seat may know, never stripped down from the whole."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from kuhstall.core.bits import members
-from kuhstall.core.phase import NOBODY
 from kuhstall.core.state import BITS, PUBLIC
 from kuhstall.games.kuhhandel.rules.bag import count, size
 from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
 from kuhstall.games.kuhhandel.rules.money import worth
 from kuhstall.games.kuhhandel.rules.position import FREE, Position, estate_of
 from kuhstall.games.kuhhandel.rules.scoring import column_of
-from kuhstall.games.kuhhandel.view import (
-    AuctionView,
-    BankStack,
-    MoneyKnown,
-    PileView,
-    PlayerView,
-    View,
-)
+from kuhstall.games.kuhhandel.view import BankStack, MoneyKnown, PhaseView, PileView, PlayerView, View
 
 
 class OpenCards(NamedTuple):
@@ -33,23 +25,15 @@ class OpenCards(NamedTuple):
 
 def views(position: Position, seats: Sequence[int]) -> list[View]:
     """The position as each of these seats, or PUBLIC, sees it; what they all see is worked out once."""
-    acting = position.to_act()
-    options, to_act, winners = (
-        [*position.edition.options],
-        members(acting),
-        members(position.winners()),
-    )
-    pile, bank = pile_view(position), bank_view(position)
-    auction = auction_view(position, PUBLIC) if position.card != NOBODY else None
-    phase = position.now()
-    trade, division = phase.trade(position, PUBLIC), phase.division(position, PUBLIC)
+    phase, pile, bank = position.phase, pile_view(position), bank_view(position)
+    options, to_act = [*position.edition.options], members(position.to_act())
     players = players_seen(position, seats)
     return [
         View(
             game=position.edition.id,
             options=options,
             seat=seat,
-            phase=phase.name,
+            phase=cast("PhaseView", phase.view(position, seat)),
             turn=position.turn,
             to_act=to_act,
             pile=pile,
@@ -57,13 +41,7 @@ def views(position: Position, seats: Sequence[int]) -> list[View]:
             bank=bank,
             trades_stalled=position.stalled,
             players=players[at],
-            auction=auction_view(position, seat) if auction is not None and auction.beside_rat else auction,
-            trade=phase.trade(position, seat) if seat == position.turn else trade,
-            division=phase.division(position, seat) if seat == position.turn else division,
             money=None if seat == PUBLIC else position.edition.notes_of(position.purse(seat)),
-            moves=phase.moves(position, seat) if seat != PUBLIC and acting & BITS[seat] else None,
-            winners=winners,
-            ending=position.ended_by,
         )
         for at, seat in enumerate(seats)
     ]
@@ -163,19 +141,4 @@ def money_known(edition: Edition, certain: int, unseen: int, held: int) -> Money
         certain=edition.notes_of(certain),
         least=base + sum(pool[len(pool) - hidden :]),
         most=base + sum(pool[:hidden]),
-    )
-
-
-def auction_view(position: Position, seat: int) -> AuctionView:
-    """The auction as a seat sees it."""
-    own = position.memory.surely(seat, position.pot) if seat != PUBLIC else 0
-    return AuctionView(
-        auctioneer=position.turn,
-        card=position.edition.cards[position.card],
-        by_cards=position.by_cards,
-        bid=position.bid,
-        bidder=None if position.bidder == NOBODY else position.bidder,
-        payer=None if position.payer == NOBODY else position.payer,
-        beside_rat=size(position.purse(position.pot)),
-        own_beside_rat=position.edition.notes_of(own),
     )
