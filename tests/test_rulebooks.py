@@ -1,14 +1,16 @@
 """Rulebooks: every kind of event has its sentences and the rules behind it, and final sheets add up to the scores."""
 
 import re
+from copy import copy
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
-from kuhstall.core import record
+from kuhstall.core import record, rulefiles
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
-from kuhstall.core.registry import GAMES
+from kuhstall.core.registry import GAMES, register
 from kuhstall.core.rulebook import LANGUAGES
 from tests.properties.variants import IDS, VARIANTS, Variant, steps_of_a_move
 from tests.test_golden import FILES
@@ -31,8 +33,8 @@ def kinds(match: Match) -> set[str]:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_there_are_rules_behind_every_kind_of_event(game: str) -> None:
     book = GAMES[game].rulebook
-    assert set(book.behind) == {kind for kind in book.tellings if not kind.endswith(".hidden")}
-    assert [rule for rules in book.behind.values() for rule in rules if rule not in book.rules] == []
+    assert set(book.rules_for_event) == {kind for kind in book.tellings if not kind.endswith(".hidden")}
+    assert [rule for rules in book.rules_for_event.values() for rule in rules if rule not in book.rules] == []
 
 
 def test_every_event_of_a_game_has_a_rule_of_this_game_behind_it() -> None:
@@ -40,12 +42,12 @@ def test_every_event_of_a_game_has_a_rule_of_this_game_behind_it() -> None:
     matches += [record.replay(record.parse(file.read_text("utf-8"))) for file in FILES]
     seen = {(match.game.id, kind) for match in matches for kind in kinds(match)}
     alone = [game for game in GAMES.values() if len(game.rulebook.games) == 1]  # These have every kind of their family.
-    seen |= {(game.id, kind) for game in alone for kind in game.rulebook.behind}
-    assert {kind for _, kind in seen} == {kind for game in GAMES.values() for kind in game.rulebook.behind}
+    seen |= {(game.id, kind) for game in alone for kind in game.rulebook.rules_for_event}
+    assert {kind for _, kind in seen} == {kind for game in GAMES.values() for kind in game.rulebook.rules_for_event}
     without = [
         (game, kind)
         for game, kind in sorted(seen)
-        if not any(rule in GAMES[game].rulebook.of(game) for rule in GAMES[game].rulebook.behind[kind])
+        if not any(rule in GAMES[game].rulebook.of(game) for rule in GAMES[game].rulebook.rules_for_event[kind])
     ]
     assert without == []
 
@@ -83,3 +85,25 @@ def test_the_final_sheet_adds_up_to_the_scores(variant: Variant) -> None:
     assert all(line.rule in book.of(variant.game.id) and len(line.numbers) == variant.seats for line in lines)
     (total,) = [list(line.numbers) for line in lines if line.name in ("total", "sum")]
     assert total == match.state.scores()
+
+
+def test_what_is_not_said_in_some_language_is_named_before_the_game_is_registered() -> None:
+    game = copy(GAMES["mue"])
+    rule = game.rulebook.rules["MU-2.1"]
+    rules = {**game.rulebook.rules, "MU-2.1": replace(rule, title={"de": "Moo"}, refusals={"moo": {"en": "Moo!"}})}
+    game.rulebook = replace(game.rulebook, rules=rules, sections={"MU-1": {"de": "Moo"}})
+    missing = ["the section 'MU-1' in 'en'", "the title of MU-2.1 in 'en'", "the refusal 'moo' of MU-2.1 in 'de'"]
+    assert game.lacks() == missing
+    game.id = "moo"
+    game.rulebook = replace(game.rulebook, games={"moo": {"de": "Muh", "en": "Moo"}})
+    with pytest.raises(ValueError, match="it lacks the section 'MU-1' in 'en', "):
+        register(game)
+
+
+def test_the_texts_of_a_book_are_put_under_their_ids() -> None:
+    frame = {"rules": {"MU-1.1": {"games": ["mue"], "table": {"rows": [{"cells": ["1"]}]}}}}
+    rulefiles.put(frame, {"rules": {"MU-1.1": {"title": "Moo", "table": {"rows": ["row"]}}}}, "en")
+    rulefiles.put(frame, {"rules": {"MU-1.1": {"title": "Muh"}}}, "de")
+    rule = frame["rules"]["MU-1.1"]
+    assert rule["title"] == {"en": "Moo", "de": "Muh"}
+    assert rule["table"] == {"rows": [{"cells": ["1"], "name": {"en": "row"}}]}

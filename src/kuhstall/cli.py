@@ -160,7 +160,7 @@ def add_serve(command: argparse.ArgumentParser) -> None:
 
 def add_language(command: argparse.ArgumentParser) -> None:
     """The option --lang."""
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="German or English (en)")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language that is spoken (en)")
 
 
 def count(text: str) -> int:
@@ -215,7 +215,7 @@ def print_rules(book: Rulebook, texts: dict[str, Rule], language: str) -> None:
         if rule_id.split(".")[0] != section:
             section = rule_id.split(".")[0]
             OUT.print(Text(f"\n{book.sections[section][language]}", "bold underline"))
-        mark = {"de": " (unsere Auslegung)", "en": " (our ruling)"}[language] if rule.ruling else ""
+        mark = f" ({say('our_ruling', language)})" if rule.ruling else ""
         OUT.print(Text.assemble((f"{rule_id} {rule.title[language]}{mark}: ", "bold"), rule.text[language]))
         for game, more in rule.also.items():
             OUT.print(Text.assemble((f"  {book.games[game][language]}: ", "bold"), more[language]))

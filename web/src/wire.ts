@@ -932,7 +932,7 @@ export interface Rulebook {
   lines: Record<string, Record<string, string>>;
   headlines: string[];
   tellings: Record<string, Record<string, string>>;
-  behind: Record<string, string[]>;
+  rules_for_event: Record<string, string[]>;
   words: Record<string, Record<string, string>>;
   editions: Record<string, BookEdition>;
 }

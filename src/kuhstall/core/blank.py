@@ -4,12 +4,8 @@ from html import escape
 from typing import Final
 
 from kuhstall.core.game import Game
+from kuhstall.core.speech import say
 
-WORDS: Final = {
-    "title": {"de": "Wertungsblatt", "en": "score sheet"},
-    "name": {"de": "Name", "en": "name"},
-    "variant": {"de": "nur Variante", "en": "variant only"},
-}
 PAGE: Final = """<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">
@@ -40,13 +36,13 @@ def blank_sheet(game: Game, language: str) -> str:
     """The page, in ASCII so that it survives any terminal: a column for each seat, a row for each line (KM-5.7)."""
     plain = game.blank_lines({})
     every = game.blank_lines({option.name: None for option in game.options if option.scores})
-    heads = [escape(WORDS["name"][language])]
+    heads = [escape(say("sheet_name", language))]
     for at, name in enumerate(every):
         number = f" {at + 1}" if every.count(name) > 1 else ""
-        note = "" if name in plain else f" <small>({WORDS['variant'][language]})</small>"
+        note = "" if name in plain else f" <small>({say('sheet_variant', language)})</small>"
         heads.append(f"{escape(game.rulebook.lines[name][language])}{number}{note}")
     rows = "\n".join(f"<tr><th>{head}</th>{'<td></td>' * game.seats[-1]}</tr>" for head in heads)
-    title = escape(f"{game.rulebook.games[game.id][language]} · {WORDS['title'][language]}")
+    title = escape(f"{game.rulebook.games[game.id][language]} · {say('sheet_title', language)}")
     height = min(TALLEST, SPACE // len(heads))
     page = PAGE.format(language=language, title=title, rows=rows, height=height)
     return page.encode("ascii", "xmlcharrefreplace").decode()

@@ -1,17 +1,18 @@
-"""The rules as players read them, in German and English, and the sentences of refusals."""
+"""The rules as players read them, in every language, and the sentences of refusals."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Self
 
 from msgspec import Struct, convert, field
 from msgspec.structs import asdict, replace
 
+from kuhstall.core import rulefiles
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event, seat_fields
+from kuhstall.core.speech import TEXTS
 
-LANGUAGES: Final = ("de", "en")
+LANGUAGES: Final = tuple(sorted(TEXTS))
+"""A language is there because core has a catalogue in it; everything else must have its texts too."""
 Text = dict[str, str]
 """The same text in each language."""
 
@@ -36,8 +37,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule."""
 
     games: tuple[str, ...]
-    title: Text
-    text: Text
+    title: Text = field(default_factory=dict)
+    text: Text = field(default_factory=dict)
     ruling: bool = False
     """Whether it is our decision where the printed rules are silent."""
     refusals: dict[str, Text] = field(default_factory=dict)
@@ -46,6 +47,15 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """What one of the games adds to the text, by its id."""
     before: dict[int, Text] = field(default_factory=dict)
     """The text that held before a revision, by that revision's number."""
+
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """Everything that it says."""
+        yield from (("title", self.title), ("text", self.text))
+        yield from ((f"refusal {reason!r}", text) for reason, text in self.refusals.items())
+        yield from ((f"text for {game}", text) for game, text in self.also.items())
+        yield from ((f"text before revision {number}", text) for number, text in self.before.items())
+        if self.table:
+            yield from (("table", text) for text in (self.table.corner, *(row.name for row in self.table.rows)))
 
     def of(self, games: Sequence[str], revision: int) -> "Rule":
         """The rule as the first of some games has it, the others being its bases, with the text of a revision."""
@@ -81,7 +91,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The kinds of events that a summary of a game tells."""
     tellings: dict[str, Text]
     """A sentence for each kind of event; a second one, named `Kind.hidden`, for seats that do not see all of it."""
-    behind: dict[str, tuple[str, ...]]
+    rules_for_event: dict[str, tuple[str, ...]]
     """The rules behind each kind of event; the first that holds for a game is the one to show beside the event."""
     words: dict[str, Text]
     """The words of the records, like animals, as people say them."""
@@ -91,8 +101,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def read(cls, package: str) -> Self:
         """The rulebook in a game's package."""
-        text = files(package).joinpath("rules.toml").read_text("utf-8")
-        return convert(tomllib.loads(text), cls, str_keys=True)
+        return convert(rulefiles.read(package, LANGUAGES), cls, str_keys=True)
 
     def refusal(self, refused: Refused, language: str) -> str:
         """Why a move was refused, in a sentence that ends with the rule's id."""
@@ -143,13 +152,20 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         """What is missing of the texts that a game needs in every language."""
         needed = [("the game", self.games, [game]), ("the option", self.options, options)]
         needed += [("the line", self.lines, lines), ("the word", self.words, words)]
+        texts = [(f"{kind} {name!r}", there.get(name, {})) for kind, there, names in needed for name in names]
         return [
-            f"{kind} {name!r} in {language!r}"
-            for kind, texts, names in needed
-            for name in names
+            f"{what} in {language!r}"
+            for what, text in [*texts, *self.texts()]
             for language in LANGUAGES
-            if not texts.get(name, {}).get(language)
+            if not text.get(language)
         ]
+
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """What is said of sections, events and rules."""
+        yield from ((f"the section {name!r}", text) for name, text in self.sections.items())
+        yield from ((f"the sentence of {kind!r}", text) for kind, text in self.tellings.items())
+        for name, rule in self.rules.items():
+            yield from ((f"the {what} of {name}", text) for what, text in rule.texts())
 
     def own(self, game: str, revision: int | None = None) -> Self:
         """The book of one game id: its rules and no other game's."""

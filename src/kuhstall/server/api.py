@@ -233,7 +233,7 @@ async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreShe
 
 @get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")
 async def blank(game: FromPath[str], language: FromPath[str]) -> str:
-    """A page in German or English; 404 for any other."""
+    """A page in one of our languages; 404 for any other."""
     if game not in GAMES or language not in LANGUAGES:
         raise NotFoundException("there is no such sheet")
     return blank_sheet(GAMES[game], language)

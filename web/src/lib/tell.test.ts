@@ -10,7 +10,7 @@ const book = {
     CardTurned: { de: "{auctioneer} versteigert: {card}.", en: "{auctioneer} auctions: {card}." },
   },
   words: { cow: { de: "Kuh", en: "cow" } },
-  behind: { CardTurned: ["KM-9.9", "KH-3.1"] },
+  rules_for_event: { CardTurned: ["KM-9.9", "KH-3.1"] },
   rules: { "KM-9.9": { games: ["kuhhandel-master"] }, "KH-3.1": { games: ["kuhhandel-2"] } },
 } as unknown as Rulebook;
 const names = ["Anna", "Ben"];

@@ -59,7 +59,7 @@ export const holds = (book: Rulebook, rule: string, game: string) => book.rules[
 
 /** The rule behind an event in a game, empty if none is named. */
 export function behind(book: Rulebook, game: string, event: GameEvent): string {
-  return (book.behind[event.type] ?? []).find((id) => holds(book, id, game)) ?? "";
+  return (book.rules_for_event[event.type] ?? []).find((id) => holds(book, id, game)) ?? "";
 }
 
 /** The seat that an event is about, if any: the first that its type names. */
