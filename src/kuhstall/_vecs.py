@@ -19,6 +19,11 @@ def append(items: list[Any], item: Any) -> list[Any]:
     return items
 
 
+def pop(items: list[Any], at: int = -1) -> tuple[list[Any], Any]:
+    """The list without one of its items, and the item."""
+    return items, items.pop(at)
+
+
 def stand_in() -> None:
     """Let `librt.vecs` be this module from now on."""
     try:

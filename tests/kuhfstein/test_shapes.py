@@ -4,7 +4,7 @@ from kuhstall.bots.simple.kuhfstein_near import TOO_FAR, WIDTH, Sets, near
 from kuhstall.core.chance import Chance
 from kuhstall.games.kuhfstein.deck import DECK
 from kuhstall.games.kuhfstein.rules.board import Board, board_of, empty, where
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, playable
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Deck, playable
 from kuhstall.games.kuhfstein.rules.goals import lakes_at_the_edge, surrounded_houses
 
 Place = tuple[int, int]
@@ -40,9 +40,10 @@ def boards() -> list[tuple[Board, Tiles, set[Place]]]:
 def random_cards(chance: Chance) -> list[Card]:
     """Our deck, and shapes that no deck has."""
     odd = []
-    for number in range(40):
-        shape, _ = random_tiles(chance, 1 + chance.below(5), straight=False)
-        cells = [((COVERED if chance.below(2) else terrain), x, y) for (x, y), terrain in shape.items()]
+    for number in range(60):
+        great = number >= 40  # Such a shape is not seen from one of its cells, and often fits if few of them are open.
+        shape, _ = random_tiles(chance, 6 + chance.below(7) if great else 1 + chance.below(5), straight=False)
+        cells = [((COVERED if chance.below(8 if great else 2) else terrain), x, y) for (x, y), terrain in shape.items()]
         if any(terrain != COVERED for terrain, _, _ in cells):
             odd.append(Card(f"odd{number}", 1, cells))
     return [*DECK.cards, *odd]
@@ -106,14 +107,15 @@ def test_ways_stand_turn_by_turn_the_lowest_and_then_leftmost_first() -> None:
 
 def test_what_is_known_of_a_card_follows_every_tile_and_cow() -> None:
     """A deck remembers whether its cards fit; after each change it says what looking again says."""
+    deck = Deck("odd", random_cards(Chance("cards")), "")
     chance, changed = Chance("known"), 0
     for _ in range(20):
         board = empty()
         for _ in range(40):
             change(board, chance)
-            for number, card in enumerate(DECK.cards):
+            for number, card in enumerate(deck.cards):
                 before = board.tried[number] if len(board.tried) else 0
-                assert DECK.playable(number, board, 6) == card.fits(board)
+                assert deck.playable(number, board, 6) == card.fits(board)
                 changed += before != board.tried[number]
     assert changed > 1000
 

@@ -9,13 +9,15 @@ from mypy_extensions import i64, mypyc_attr
 from kuhstall.core.bits import native
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.rules.board import (
-    FACE,
-    FREE,
+    ANY,
+    ITSELF,
+    LOOK,
     NEAR,
     NOWHERE,
+    PART,
     PLACE,
+    RECORD,
     ROW,
-    SPOTS,
     Board,
     neighbour,
     place_at,
@@ -24,10 +26,15 @@ from kuhstall.games.kuhfstein.rules.board import (
 COVERED: Final = -1
 """Stands for the terrain of a cell that shows the back of a tile: anything may lie there (KF-5.2)."""
 TURNS: Final = 4
+WAYS: Final = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+"""From a cell to those on its sides: right, up, left, down."""
 LONGEST: Final = 5
 """A card has at most so many cells in a row: boards leave room for them, and have so many spots squared."""
 Cell = tuple[int, int, int]
 """The terrain, x and y of a cell; y grows upward."""
+Spot = tuple[int, int]
+Shape = dict[Spot, int]
+"""The terrain of each cell by its x and y."""
 
 # What is known of a card on a board, besides 0 for nothing: that it fits, or that it does not; see `Deck.fits`.
 YES: Final = 1
@@ -43,18 +50,77 @@ def turned_cells(cells: Sequence[Cell], turns: int) -> list[Cell]:
     return [(terrain, x - left, y - below) for terrain, x, y in found]
 
 
-def walk(cells: Sequence[Cell]) -> list[tuple[int, int, int]]:
-    """A way over the cells from the first open one: for each its terrain, the cell before it and the side of that."""
-    first = next(cell for cell in cells if cell[0] != COVERED)
-    found, way = [first], [(first[0], 0, 0)]
-    for at in range(len(cells)):
-        for side in range(4):
-            x, y = found[at][1] + [1, 0, -1, 0][side], found[at][2] + [0, 1, 0, -1][side]
-            for cell in cells:
-                if cell[1] == x and cell[2] == y and cell not in found:
-                    found.append(cell)
-                    way.append((cell[0], at, side))
+def beside(shape: Shape, spot: Spot) -> list[tuple[int, Spot]]:
+    """The spots of a shape beside one of them, each with its side."""
+    around = [(spot[0] + x, spot[1] + y) for x, y in WAYS]
+    return [(side, around[side]) for side in range(4) if around[side] in shape]
+
+
+def walk(shape: Shape, first: Spot) -> list[tuple[Spot, int, int]]:
+    """A way over the spots of a shape: for each the number of the spot before it, and the side of that."""
+    found, way = {first}, [(first, 0, 0)]
+    for at, (one, _, _) in enumerate(way):
+        for side, spot in beside(shape, one):
+            if spot not in found:
+                found.add(spot)
+                way.append((spot, at, side))
     return way
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Star:
+    """A cell of a turned card and those beside it, for which one look at a tile is enough, and the stars beyond.
+
+    Playouts with two players are 1.8 times as fast by this, and plain ones 1.7 times.
+    """
+
+    need: i64
+    """What the tile under the cell must look like."""
+
+    def __init__(self, shape: Shape, spot: Spot) -> None:
+        """The star of the cell at a spot."""
+        self.sides: list[int] = []
+        self.stars: list[Star] = []
+        self.need = need_at(shape, spot)
+
+    def goes_on(self, laid: vec[i64], tile: i64) -> bool:
+        """Whether the stars beyond fit, this one being on a tile that looks right."""
+        for at in range(len(self.stars)):
+            star = self.stars[at]
+            next_tile = neighbour(laid[RECORD * tile + NEAR], self.sides[at])
+            if laid[RECORD * next_tile + LOOK] & star.need != star.need or not star.goes_on(laid, next_tile):
+                return False
+        return True
+
+
+def star_at(shape: Shape, spot: Spot) -> Star:
+    """The star of the cell at a spot, with as many beyond it as it takes to see the whole shape."""
+    found, seen = {spot: Star(shape, spot)}, {spot, *[other for _, other in beside(shape, spot)]}
+    waiting = [spot]
+    for one in waiting:
+        for side, other in beside(shape, one):
+            more = {spot for _, spot in beside(shape, other)} - seen
+            if more:
+                seen |= more
+                waiting.append(other)
+                found[other] = Star(shape, other)
+                found[one].sides.append(side)
+                found[one].stars.append(found[other])
+    return found[spot]
+
+
+def need_at(shape: Shape, spot: Spot) -> int:
+    """What the tile under the cell at a spot must look like."""
+    need = part(shape[spot]) << ITSELF
+    for side, other in beside(shape, spot):
+        need |= part(shape[other]) << (PART * side)
+    return need
+
+
+def part(terrain: int) -> int:
+    """What must be seen of a tile under a cell."""
+    return ANY if terrain == COVERED else ANY | BITS[terrain]
 
 
 @final
@@ -66,68 +132,55 @@ class Turned:
         """Turn the cells."""
         self.turns = turns
         self.cells = turned_cells(cells, turns)
-        way = walk(self.cells)
-        self.length: i64 = len(way)
-        self.kinds = native([terrain for terrain, _, _ in way])
-        self.before = native([SPOTS + before for _, before, _ in way])
-        self.sides = native([side for _, _, side in way])
-        first = next(cell for cell in self.cells if cell[0] != COVERED)
-        self.corner: i64 = first[2] * ROW + first[1]
+        self.shape = {(x, y): terrain for terrain, x, y in self.cells}
+        first = next(spot for spot, terrain in self.shape.items() if terrain != COVERED)
+        self.corner: i64 = first[1] * ROW + first[0]
         """How far the first open cell is from the lower left corner of the box."""
+        self.star = star_at(self.shape, first)
+        self.way = walk(self.shape, first)
+        self.before = native([before for _, before, _ in self.way])
+        self.sides = native([side for _, _, side in self.way])
 
-    def fits(self, board: Board, tile: i64) -> bool:
+    def fits(self, laid: vec[i64], tile: i64) -> bool:
         """Whether the card fits with its first open cell on this tile: right terrains, no cows (KF-5.1, KF-5.2)."""
-        laid = board.laid
-        if laid[FACE + tile] & FREE != self.kinds[0]:
-            return False
-        laid[SPOTS] = tile
-        at: i64 = 1
-        while at < self.length:
-            spot = neighbour(laid[NEAR + laid[self.before[at]]], self.sides[at])
-            if spot == NOWHERE or (self.kinds[at] != COVERED and laid[FACE + spot] & FREE != self.kinds[at]):
-                return False
-            laid[SPOTS + at] = spot
-            at += 1
-        return True
+        need = self.star.need
+        return laid[RECORD * tile + LOOK] & need == need and self.star.goes_on(laid, tile)
 
-    def fits_with(self, board: Board, tile: i64) -> bool:
-        """Whether it fits with any of its cells on this tile."""
-        face = board.laid[FACE + tile] & FREE
-        at: i64 = 0
-        while at < self.length:
-            if self.kinds[at] == COVERED or self.kinds[at] == face:
-                first = self.first_from(board, tile, at)
-                if first != NOWHERE and self.fits(board, first):
-                    return True
-            at += 1
+    def fits_somewhere(self, laid: vec[i64]) -> bool:
+        """Whether it fits on any tile."""
+        need = self.star.need
+        for at in range(LOOK, len(laid), RECORD):
+            if laid[at] & need == need and self.star.goes_on(laid, at // RECORD):
+                return True
         return False
 
-    def first_from(self, board: Board, tile: i64, at: i64) -> i64:
-        """The tile under its first open cell if another cell is on this tile, NOWHERE if the way there breaks off."""
-        while at > 0 and tile != NOWHERE:
-            tile = neighbour(board.laid[NEAR + tile], self.sides[at] ^ 2)
-            at = self.before[at] - SPOTS
-        return tile
-
-    def fits_somewhere(self, board: Board) -> bool:
-        """Whether it fits on any tile."""
-        return any(self.fits(board, tile) for tile in range(board.size))
+    def fits_with(self, laid: vec[i64], tile: i64, at: i64) -> bool:
+        """Whether it fits with a given cell of its way on this tile."""
+        while at > 0:
+            tile = neighbour(laid[RECORD * tile + NEAR], self.sides[at] ^ 2)
+            if tile == NOWHERE:
+                return False
+            at = self.before[at]
+        return self.fits(laid, tile)
 
     def ways(self, board: Board) -> list[int]:
         """The tiles on which the first open cell can lie, the lowest and then leftmost first."""
-        found = [tile for tile in range(board.size) if self.fits(board, tile)]
+        laid = board.laid
+        found = [tile for tile in range(board.size) if self.fits(laid, tile)]
         if len(found) > 1:
             found.sort(key=board.place)
         return found
 
-    def opens(self, board: Board, tile: i64) -> list[int]:
+    def opens(self, board: Board, tile: int) -> list[int]:
         """The tiles under the open cells where the card fits, on which the cows are put (KF-5.3)."""
-        self.fits(board, tile)
-        return [board.laid[SPOTS + at] for at in range(self.length) if self.kinds[at] != COVERED]
+        spots = [tile]
+        for _, before, side in self.way[1:]:
+            spots.append(board.beside(spots[before], side))
+        return [spots[at] for at in range(len(spots)) if self.shape[self.way[at][0]] != COVERED]
 
     def corner_on(self, board: Board, tile: i64) -> int:
         """The place of the lower left corner of the box if the first open cell is on this tile."""
-        return board.laid[PLACE + tile] - self.corner
+        return board.laid[RECORD * tile + PLACE] - self.corner
 
 
 @final
@@ -159,19 +212,29 @@ class Card:
                 looks.append(look)
                 self.same[turns] = turns
                 self.turned.append(Turned(cells, turns))
+        needs = [need_at(turned.shape, spot) for turned in self.turned for spot, _, _ in turned.way]
+        self.needs = native(needs)
+        """What the tile under each cell must look like, turn by turn."""
 
     def fits(self, board: Board) -> bool:
         """Whether the board has the shape anywhere with the right terrains free of cows (KF-5.1, KF-5.2)."""
-        return any(turned.fits_somewhere(board) for turned in self.turned)
+        laid = board.laid
+        return any(turned.fits_somewhere(laid) for turned in self.turned)
 
     def fits_since(self, board: Board, tiles: i64) -> bool:
         """Whether it fits with any of the tiles after so many."""
-        while tiles < board.size:
-            for turned in self.turned:
-                if turned.fits_with(board, tiles):
+        laid, needs = board.laid, self.needs
+        for at in range(RECORD * tiles + LOOK, len(laid), RECORD):
+            look = laid[at]
+            for n in range(len(needs)):
+                if look & needs[n] == needs[n] and self.fits_with(laid, at // RECORD, n):
                     return True
-            tiles += 1
         return False
+
+    def fits_with(self, laid: vec[i64], tile: i64, n: i64) -> bool:
+        """Whether it fits with the n-th of all cells, turn by turn, on this tile."""
+        cells: i64 = len(self.cells)
+        return self.turned[n // cells].fits_with(laid, tile, n % cells)
 
     def ways(self, board: Board) -> list[int]:
         """Every way to lay the card as 4 * tile + turns, the tile being the one under its first open cell."""
@@ -180,11 +243,8 @@ class Card:
     def way(self, board: Board, x: int, y: int, turns: int) -> int:
         """The number of laying it with the corner of its box at a place, NOWHERE without a tile for its first cell."""
         turned = self.turned_by(turns)
-        place: i64 = place_at(x, y) + turned.corner
-        for tile in range(board.size):
-            if board.laid[PLACE + tile] == place:
-                return 4 * tile + turned.turns
-        return NOWHERE
+        tile = board.tile_at(place_at(x, y) + turned.corner)
+        return tile if tile < 0 else 4 * tile + turned.turns
 
     def turned_by(self, turns: int) -> Turned:
         """The card turned, by the fewest turns that look the same."""
@@ -203,14 +263,23 @@ class Deck:
         self.name = name
         self.cards = cards
         self.text = text
+        self.opens = native([card.open for card in cards])
+        """How many cows each needs."""
         self.numbers = {card.name: number for number, card in enumerate(cards)}
 
-    def playable(self, number: i64, board: Board, cows: i64) -> bool:
-        """Whether a card can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
-        card = self.cards[number]
-        return card.open <= cows and self.fits(number, card, board)
+    def count(self, hand: list[int], board: Board, cows: i64) -> i64:
+        """How many of these cards can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
+        found: i64 = 0
+        for number in hand:
+            if self.playable(number, board, cows):
+                found += 1
+        return found
 
-    def fits(self, number: i64, card: Card, board: Board) -> bool:
+    def playable(self, number: i64, board: Board, cows: i64) -> bool:
+        """Whether a card can be played on a board with so many cows."""
+        return self.opens[number] <= cows and self.fits(number, board)
+
+    def fits(self, number: i64, board: Board) -> bool:
         """Whether it fits, looking only where that may have changed: playouts are 1.4 times as fast by this.
 
         A card that fits does so until cows come. One that does not fit needs a tile that is laid later, or that cows
@@ -219,13 +288,17 @@ class Deck:
         if not len(board.tried):
             board.tried = vec[i64]([0] * len(self.cards))
         known = board.tried[number]
-        if known == board.added * 4 + YES:
+        yes, no = board.added * 4 + YES, (board.removed * 128 + board.size) * 4 + NO
+        if known == yes:
             return True
+        if known == no:
+            return False
+        card = self.cards[number]
         if known & 3 == NO and known >> 9 == board.removed:
             fits = card.fits_since(board, (known >> 2) & 127)
         else:
             fits = card.fits(board)
-        board.tried[number] = board.added * 4 + YES if fits else (board.removed * 128 + board.size) * 4 + NO
+        board.tried[number] = yes if fits else no
         return fits
 
 

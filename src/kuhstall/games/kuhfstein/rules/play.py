@@ -35,12 +35,8 @@ class PlayCard(Move):
 
     def count(self, position: Position, seat: i64) -> i64:
         """Each such card."""
-        deck, player = position.edition.deck, position.players[seat]
-        found: i64 = 0
-        for card in player.hand:
-            if deck.playable(card, player.board, player.cows):
-                found += 1
-        return found
+        player = position.players[seat]
+        return position.edition.deck.count(player.hand, player.board, player.cows)
 
     def nth(self, position: Position, seat: i64, n: i64) -> i64:
         """The n-th of them in the order of taking."""
