@@ -292,7 +292,6 @@ const de = {
     credits:
       "Tiere und Pflanzen: Fluent Emoji (MIT-Lizenz). Karten, Plättchen und alles andere sind eigene Zeichnungen. Kuhstall ist freie Software und gehört zu keinem Verlag.",
   },
-  guest: "Gast",
   error: "Das hat nicht geklappt.",
   /** The words of a record's moves, for hints. */
   moves: {

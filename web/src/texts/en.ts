@@ -292,7 +292,6 @@ const en: Texts = {
     credits:
       "Animals and plants: Fluent Emoji (MIT licence). Cards, tiles and everything else are our own drawings. Kuhstall is free software and belongs to no publisher.",
   },
-  guest: "Guest",
   error: "That did not work.",
   /** The words of a record's moves, for hints. */
   moves: {
