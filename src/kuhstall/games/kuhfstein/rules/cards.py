@@ -269,15 +269,24 @@ class Deck:
 
     def count(self, hand: list[int], board: Board, cows: i64) -> i64:
         """How many of these cards can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
+        opens, tried, yes, no = self.opens, self.tried(board), sure(board), sure_not(board)
         found: i64 = 0
         for number in hand:
-            if self.playable(number, board, cows):
-                found += 1
+            if opens[number] <= cows:
+                known = tried[number]
+                if known == yes or (known != no and self.fits(number, board)):
+                    found += 1
         return found
 
     def playable(self, number: i64, board: Board, cows: i64) -> bool:
         """Whether a card can be played on a board with so many cows."""
         return self.opens[number] <= cows and self.fits(number, board)
+
+    def tried(self, board: Board) -> vec[i64]:
+        """What is known of each card on a board."""
+        if not len(board.tried):
+            board.tried = vec[i64]([0] * len(self.cards))
+        return board.tried
 
     def fits(self, number: i64, board: Board) -> bool:
         """Whether it fits, looking only where that may have changed: playouts are 1.4 times as fast by this.
@@ -285,21 +294,26 @@ class Deck:
         A card that fits does so until cows come. One that does not fit needs a tile that is laid later, or that cows
         go; so it is known how often they went and how many tiles there were.
         """
-        if not len(board.tried):
-            board.tried = vec[i64]([0] * len(self.cards))
-        known = board.tried[number]
-        yes, no = board.added * 4 + YES, (board.removed * 128 + board.size) * 4 + NO
-        if known == yes:
+        tried, card = self.tried(board), self.cards[number]
+        known = tried[number]
+        if known == sure(board):
             return True
-        if known == no:
-            return False
-        card = self.cards[number]
         if known & 3 == NO and known >> 9 == board.removed:
             fits = card.fits_since(board, (known >> 2) & 127)
         else:
             fits = card.fits(board)
-        board.tried[number] = yes if fits else no
+        tried[number] = sure(board) if fits else sure_not(board)
         return fits
+
+
+def sure(board: Board) -> i64:
+    """What is noted of a card that fits on a board as it is."""
+    return board.added * 4 + YES
+
+
+def sure_not(board: Board) -> i64:
+    """What is noted of a card that does not fit on a board as it is."""
+    return (board.removed * 128 + board.size) * 4 + NO
 
 
 def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, int]]:

@@ -11,6 +11,7 @@ from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import SWAP_CARDS, SWAP_TILES
 from kuhstall.games.kuhfstein.rules.edition import SWAPPED_CARDS, SWAPPED_TILES
 from kuhstall.games.kuhfstein.rules.move import Move
+from kuhstall.games.kuhfstein.rules.pile import Pile
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.tiles import OPEN_CARDS, SWAPS, TERRAINS
 
@@ -36,7 +37,7 @@ class Swap(Move):
 
     def count(self, position: Position, seat: i64) -> i64:
         """Once, if at all."""
-        return 1 if position.swaps < SWAPS and self.alike(position) and self.enough(position) else 0
+        return int(position.swaps < SWAPS and self.alike(position) and self.enough(position))
 
     def nth(self, position: Position, seat: i64, n: i64) -> i64:
         """The swap."""
@@ -65,6 +66,18 @@ class Swap(Move):
         return Refused(self.rule, "few" if self.alike(position) else "not_alike")
 
 
+def swapped(position: Position, pile: Pile, aside: list[int]) -> list[int]:
+    """Set all open pieces aside and turn up as many."""
+    position.swaps += 1
+    pile.aside += aside
+    return [pile.draw(position.luck) for _ in range(len(aside))]
+
+
+def named(names: Sequence[str], pieces: list[int]) -> list[str]:
+    """Pieces as events name them."""
+    return [names[piece] for piece in pieces]
+
+
 @final
 class SwapTiles(Swap):
     """Set all open tiles aside and turn up as many (KF-3.4)."""
@@ -87,12 +100,9 @@ class SwapTiles(Swap):
     def begin(self, position: Position, seat: i64, action: i64) -> None:
         """Swap; another swap or a tile must follow."""
         aside = position.open_tiles
-        position.swaps += 1
-        position.tiles.aside += aside
-        position.open_tiles = [position.tiles.draw(position.luck) for _ in range(len(aside))]
+        position.open_tiles = swapped(position, position.tiles, aside)
         if position.watched:
-            names = [TERRAINS[tile] for tile in position.open_tiles]
-            position.tell(events.TilesSwapped(seat, [TERRAINS[tile] for tile in aside], names))
+            position.tell(events.TilesSwapped(seat, named(TERRAINS, aside), named(TERRAINS, position.open_tiles)))
         position.enter(SWAPPED_TILES)
 
 
@@ -121,11 +131,8 @@ class SwapCards(Swap):
     def begin(self, position: Position, seat: i64, action: i64) -> None:
         """Swap; another swap or a card must follow."""
         aside = position.open_cards
-        position.swaps += 1
-        position.cards.aside += aside
-        position.open_cards = [position.cards.draw(position.luck) for _ in range(len(aside))]
+        position.open_cards = swapped(position, position.cards, aside)
         if position.watched:
-            deck = position.edition.deck.cards
-            names = [deck[card].name for card in position.open_cards]
-            position.tell(events.CardsSwapped(seat, [deck[card].name for card in aside], names))
+            names = list(position.edition.deck.numbers)
+            position.tell(events.CardsSwapped(seat, named(names, aside), named(names, position.open_cards)))
         position.enter(SWAPPED_CARDS)
