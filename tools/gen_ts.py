@@ -81,6 +81,8 @@ def roots() -> dict[str, Any]:
     views = {get_type_hints(type(game).view)["return"] for game in GAMES.values()}
     events = [kind for kind in Event.__subclasses__() if kind.__module__.startswith("kuhstall.games.")]
     found: dict[str, Any] = {"ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
+    pieces = {get_type_hints(type(game).pieces)["return"] for game in GAMES.values()}
+    views |= {kind for kind in pieces if isinstance(kind, type)}  # Games without any say so.
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
     asked = (api.OpenTable, api.KeepScore, carry.Carry, carry.Look)

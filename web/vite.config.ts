@@ -2,26 +2,7 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-
-/** The pictures that we use of Fluent Emoji Flat (MIT), by the name of their symbol. */
-const EMOJI = {
-  rooster: "rooster",
-  goose: "goose",
-  cat: "cat-face",
-  dog: "dog-face",
-  sheep: "ewe",
-  goat: "goat",
-  donkey: "donkey",
-  pig: "pig-face",
-  cow: "cow-face",
-  horse: "horse-face",
-  rat: "rat",
-  "whole-cow": "cow",
-  "whole-pig": "pig",
-  dove: "dove",
-  fox: "fox",
-  tree: "deciduous-tree",
-};
+import { EMOJI } from "./src/art/emoji.ts";
 
 /** Puts every picture into the page once, as a symbol that `<use>` repeats. */
 function art(): Plugin {

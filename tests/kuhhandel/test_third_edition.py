@@ -18,6 +18,7 @@ from kuhstall.core.registry import GAMES, register
 from kuhstall.core.rulebook import BookEdition
 from kuhstall.games.kuhhandel.editions import MASTER, SECOND, money
 from kuhstall.games.kuhhandel.game import RULEBOOK, Kuhhandel
+from kuhstall.games.kuhhandel.pieces import COLOURS, Animal
 from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.view import BiddingView, Bids
 from tests.kuhhandel.scenes import during, sees
@@ -57,7 +58,7 @@ def third(base: Edition, name: str) -> Kuhhandel:
         purse=money({0: 2, 50: 3, 100: 1}, NOTES),
         donkeys=tuple(NOTES.index(note) for note in (100, 200, 500, 1000)),
     )
-    return Kuhhandel(edition, book=BOOK)
+    return Kuhhandel(edition, book=BOOK, colours={**COLOURS, "llama": "#eed9c4", "1000": "#c8e0dc"})
 
 
 THIRD, MASTER_THIRD = third(SECOND, "kuhhandel-3"), third(MASTER, "kuhhandel-master-3")
@@ -126,5 +127,45 @@ def test_a_thousand_can_be_paid_and_a_llama_won() -> None:
 
 def test_a_game_that_lacks_something_is_not_registered() -> None:
     game = Kuhhandel(replace(THIRD.edition, id="kuhhandel-4", animals=(*SECOND.animals, "yak"), insolvency="KM-3.1"))
-    with pytest.raises(ValueError, match=r"the game 'kuhhandel-4' in 'de'.*the word 'yak' in 'en'.*the rule KM-3.1"):
+    lacking = r"the game 'kuhhandel-4' in 'de'.*the word 'yak' in 'en'.*the rule KM-3.1.*the colour of 'yak'"
+    with pytest.raises(ValueError, match=lacking) as error:
         register(game)
+    assert "the colour of '1000'" in str(error.value)
+    assert "the colour of 'cow'" not in str(error.value)
+
+
+def test_its_description_has_its_own_cards_and_numbers() -> None:
+    pieces = THIRD.book().pieces
+    assert pieces.animals[-1] == Animal("llama", 1500)
+    assert (pieces.notes, pieces.unit, pieces.step) == ([0, 50, 100, 200, 500, 1000], 50, 50)
+    assert pieces.donkeys == [100, 200, 500, 1000]
+    assert (pieces.colours["llama"], pieces.colours["1000"]) == ("#eed9c4", "#c8e0dc")
+    assert (THIRD.pieces().rats, MASTER_THIRD.pieces().rats) == (False, True)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_its_rules_say_its_own_numbers(language: str) -> None:
+    rules = THIRD.book().rules
+    texts = {name: rule.text[language] for name, rule in rules.items()}
+    assert "50" in texts["KH-3.3"]
+    assert "50" in rules["KH-3.3"].title[language]
+    assert " 10" not in texts["KH-3.3"]
+    assert "11 " in texts["KH-1.1"]
+    assert texts["KH-1.1"].endswith({"de": "Lama 1500.", "en": "llama 1500."}[language])
+    assert "6×1000" in texts["KH-1.3"]
+    assert "1000" in texts["KH-3.2"]
+
+
+def test_the_printed_editions_say_theirs() -> None:
+    second, first = GAMES["kuhhandel-2"].book().rules, GAMES["kuhhandel-1"].book().rules
+    assert (
+        second["KH-1.3"]
+        .text["en"]
+        .endswith("There are 10×0, 20×10, 10×50, 5×100, 5×200 and 5×500; you start with 2×0, 4×10 and 1×50.")
+    )
+    assert (
+        first["KH-1.3"]
+        .text["de"]
+        .endswith("Es gibt 10×0, 25×10, 5×50, 5×100, 5×200 und 5×500; du beginnst mit 2×0 und 5×10.")
+    )
+    assert second["KH-3.3"].title == {"de": "Mindestens 10 mehr", "en": "At least 10 more"}

@@ -407,6 +407,20 @@ export interface KuhfsteinView {
   ending: string;
 }
 
+export interface KuhhandelPieces {
+  animals: KuhhandelAnimal[];
+  quartet: number;
+  notes: number[];
+  unit: number;
+  step: number;
+  donkeys: number[];
+  rats: boolean;
+  pedigrees: boolean;
+  dove: boolean;
+  money_with: string[];
+  colours: Record<string, string>;
+}
+
 export interface KuhhandelView {
   game: string;
   options: string[];
@@ -935,6 +949,7 @@ export interface Rulebook {
   rules_for_event: Record<string, string[]>;
   words: Record<string, Record<string, string>>;
   editions: Record<string, BookEdition>;
+  pieces: unknown;
 }
 
 export interface TableSummary {
@@ -1084,6 +1099,11 @@ export interface KuhfsteinSquare {
   x: number;
   y: number;
   corners: KuhfsteinSpot[];
+}
+
+export interface KuhhandelAnimal {
+  name: string;
+  value: number;
 }
 
 export interface KuhhandelTurnView {

@@ -150,6 +150,14 @@ class Game(ABC):
         """The words of its records that people must be able to read, like the names of cards."""
         return ()
 
+    def pieces(self) -> Struct | None:
+        """What it is played with, for whoever draws it: cards, numbers, colours; None where views tell everything."""
+        return None
+
+    def book(self, revision: int | None = None) -> Rulebook:
+        """Its own rules, as of a revision or as they are now, and what it is played with."""
+        return replace(self.rulebook.own(self.id, revision), pieces=self.pieces())
+
     def lacks(self) -> list[str]:
         """What is missing before the game can be registered: texts, and rules of its score sheet."""
         lines = self.blank_lines({option.name: None for option in self.options if option.scores})

@@ -17,6 +17,11 @@ Text = dict[str, str]
 """The same text in each language."""
 
 
+def fill(text: Text, facts: Mapping[str, Mapping[str, object]]) -> Text:
+    """A text with what it leaves open, like `{step}`, filled in from the facts of each language."""
+    return {language: sentence.format_map(facts[language]) for language, sentence in text.items()}
+
+
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a rule's table."""
 
@@ -56,6 +61,13 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
         yield from ((f"text before revision {number}", text) for number, text in self.before.items())
         if self.table:
             yield from (("table", text) for text in (self.table.corner, *(row.name for row in self.table.rows)))
+
+    def filled(self, facts: Mapping[str, Mapping[str, object]]) -> "Rule":
+        """The rule with what its title and text leave open; its refusals are filled in when they are said."""
+        title, text = fill(self.title, facts), fill(self.text, facts)
+        also = {game: fill(more, facts) for game, more in self.also.items()}
+        before = {number: fill(old, facts) for number, old in self.before.items()}
+        return replace(self, title=title, text=text, also=also, before=before)
 
     def of(self, games: Sequence[str], revision: int) -> "Rule":
         """The rule as the first of some games has it, the others being its bases, with the text of a revision."""
@@ -97,6 +109,8 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The words of the records, like animals, as people say them."""
     editions: dict[str, BookEdition] = field(default_factory=dict)
     """Games that are described by what differs from another one."""
+    pieces: Any = None
+    """In the book of a single game: what that is played with."""
 
     @classmethod
     def read(cls, package: str) -> Self:
@@ -166,6 +180,11 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         yield from ((f"the sentence of {kind!r}", text) for kind, text in self.tellings.items())
         for name, rule in self.rules.items():
             yield from ((f"the {what} of {name}", text) for what, text in rule.texts())
+
+    def filled(self, facts: Mapping[str, Mapping[str, object]]) -> Self:
+        """The book with what rules and lines leave open, like `{step}`, filled in from the data of a game."""
+        rules = {name: rule.filled(facts) for name, rule in self.rules.items()}
+        return replace(self, rules=rules, lines={name: fill(line, facts) for name, line in self.lines.items()})
 
     def own(self, game: str, revision: int | None = None) -> Self:
         """The book of one game id: its rules and no other game's."""

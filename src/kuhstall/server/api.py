@@ -214,7 +214,7 @@ async def rules(request: Call, game: FromPath[str], revision: FromQuery[int | No
 @cache
 def rulebook(game: str, revision: int) -> Kept:
     """A rulebook, which never changes."""
-    return kept(json.encode(GAMES[game].rulebook.own(game, revision)), MediaType.JSON)
+    return kept(json.encode(GAMES[game].book(revision)), MediaType.JSON)
 
 
 @post("/api/games/{game:str}/score", status_code=200, summary="The score sheet of a game at a real table")

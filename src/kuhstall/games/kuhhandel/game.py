@@ -15,6 +15,8 @@ from kuhstall.core.state import State
 from kuhstall.core.tempo import Tempo
 from kuhstall.games.kuhhandel import sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
+from kuhstall.games.kuhhandel.facts import facts_of
+from kuhstall.games.kuhhandel.pieces import COLOURS, Pieces, painted, pieces_of
 from kuhstall.games.kuhhandel.rules.bag import cards
 from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
 from kuhstall.games.kuhhandel.rules.position import Position
@@ -34,25 +36,34 @@ class Kuhhandel(Game):
 
     set_up_lines = ("pile",)
 
-    def __init__(self, edition: Edition, *options: Option, book: Rulebook = RULEBOOK) -> None:
+    def __init__(
+        self, edition: Edition, *options: Option, book: Rulebook = RULEBOOK, colours: Mapping[str, str] = COLOURS
+    ) -> None:
         """Name the edition and the options that may amend it."""
         self.id = edition.id
         self.seats = range(edition.fewest, edition.most + 1)
         self.edition = edition
         self.options = options
-        self.rulebook = book
+        self.rulebook = book.filled(facts_of(edition, book))
+        self.colours = colours
 
     def words(self) -> Sequence[str]:
         """The animals, and the rat where there are rats."""
         return [*self.edition.animals, *(["rat"] if self.edition.rats else [])]
 
     def lacks(self) -> list[str]:
-        """Texts, and the rules that the edition and the lines of its sheet name."""
+        """Texts, colours, and the rules that the edition and the lines of its sheet name."""
         edition, rules = self.edition, self.rulebook.of(self.id)
         named = [edition.pile] if edition.divides else [edition.pile, edition.insolvency]
         missing = [f"the rule {rule}" for rule in named if rule not in rules]
         missing += [f"a rule of the line {line!r}" for line in sheet.without_rule(edition, rules)]
+        missing += [f"the colour of {thing!r}" for thing in painted(edition) if not self.colours.get(thing)]
         return [*super().lacks(), *missing]
+
+    def pieces(self) -> Pieces:
+        """What the edition is played with."""
+        money = [option.name for option in self.options if self.amended({option.name: None}).money_counts]
+        return pieces_of(self.edition, self.colours, money)
 
     def start(self, setup: Setup) -> Position:
         """Shuffle, deal, draw the first player (KH-1.2, KH-1.5)."""

@@ -14,6 +14,11 @@ const DE: Record<string, [one: string, against: string, plural: string, the: str
   horse: ["Ein Pferd", "eins", "Pferde", "das Pferd"],
   rat: ["Eine Ratte", "eine", "Ratten", "die Ratte"],
 };
+/** One or two of an animal at the start of a sentence; one that we do not know how to inflect is counted. */
+const some = (animal: string, stake: number, name: string) => {
+  const known = DE[animal];
+  return !known ? `${stake} × ${name}` : stake === 2 ? `Zwei ${known[2]}` : known[0];
+};
 const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
 
 /** Sentences about somebody; without a name about the reader. */
@@ -133,7 +138,7 @@ const de = {
   more: (by: number) => `${by} mehr`,
   bidThis: (amount: number) => `${amount} bieten`,
   limitThis: (amount: number) => `Automatisch bis ${amount}`,
-  limitSub: "immer 10 mehr, sonst passen",
+  limitSub: (step: number) => `immer ${step} mehr, sonst passen`,
   limitOn: (amount: number) => `Automatisch bis ${amount}`,
   limitOff: "aufheben",
   youAuction: "Du rufst aus",
@@ -204,9 +209,10 @@ const de = {
   nextIs: (money: boolean): string => (money ? "Nächste: grün, also Geld" : "Nächste: rot, kein Geld"),
   onTop: (money: boolean): string => (money ? "oben: grün" : "oben: rot"),
   // the trade
-  versus: (animal: string, stake: number) =>
-    stake === 2 ? `Zwei ${DE[animal]![2]} gegen zwei` : `${DE[animal]![0]} gegen ${DE[animal]![1]}`,
-  the: (animal: string, stake: number) => (stake === 2 ? `zwei ${DE[animal]![2]}` : DE[animal]![3]),
+  versus: (animal: string, stake: number, name: string) =>
+    `${some(animal, stake, name)} gegen ${stake === 2 ? "zwei" : (DE[animal]?.[1] ?? stake)}`,
+  the: (animal: string, stake: number, name: string) =>
+    !DE[animal] ? some(animal, stake, name) : stake === 2 ? `zwei ${DE[animal][2]}` : DE[animal][3],
   ratTrade: "Wer mehr bietet, wird sie los",
   again: "Gleichstand, noch einmal",
   lays: "legt …",
@@ -219,7 +225,8 @@ const de = {
   wonFree: (name: string) => `${du(name, "bekommt", "bekommst")} sie umsonst`,
   wonCards: (name: string, count: number) => `${du(name, "bekommt", "bekommst")} sie für ${cards(count)}`,
   donkey: (donkey: number, note: number) => `Esel Nummer ${donkey}: ${note} für alle`,
-  fullQuartet: (name: string, animal: string) => `${du(name, "hat", "hast")} alle vier ${DE[animal]![2]}!`,
+  fullQuartet: (name: string, animal: string, called: string) =>
+    `${du(name, "hat", "hast")} alle vier${DE[animal] ? ` ${DE[animal][2]}` : `: ${called}`}!`,
   doveTo: (name: string) => `Die Taube fliegt zu ${name || "dir"}`,
   exposed: (name: string) => `${name} kann nicht zahlen`,
   exposedYou: "Du kannst nicht zahlen",
@@ -227,8 +234,8 @@ const de = {
     cap ? `Neue Runde, höchstens ${cardsOnly ? cards(cap) : cap}` : "Neue Runde ohne dieses Gebot",
   counters: (name: string) => `${du(name, "bietet", "bietest")} dagegen`,
   accepted: (name: string) => `${du(name, "nimmt", "nimmst")} an`,
-  tradeTo: (name: string, stake: number, animal: string) =>
-    `${stake === 2 ? `Zwei ${DE[animal]![2]}` : DE[animal]![0]} an ${name || "dich"}`,
+  tradeTo: (name: string, stake: number, animal: string, called: string) =>
+    `${some(animal, stake, called)} an ${name || "dich"}`,
   tied: "Gleich viel! Noch einmal.",
   zeros: (count: number, name: string) => `${count} × 0 zurück an ${name || "dich"}`,
   ratTo: (name: string) => `${du(name, "nimmt", "nimmst")} die Ratte`,

@@ -119,7 +119,7 @@ const en: Texts = {
   more: (by) => `${by} more`,
   bidThis: (amount) => `Bid ${amount}`,
   limitThis: (amount) => `Bid for me up to ${amount}`,
-  limitSub: "always 10 more, else pass",
+  limitSub: (step) => `always ${step} more, else pass`,
   limitOn: (amount) => `Bids up to ${amount} for you`,
   limitOff: "stop",
   youAuction: "You are the auctioneer",

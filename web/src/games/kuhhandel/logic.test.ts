@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Rulebook } from "../../wire";
 import {
   around,
   called,
@@ -17,6 +18,8 @@ import {
 
 const clock = { now: 0, deciding: [], hammer: null, countdown: null, rest: null, asleep: false };
 
+const book = { pieces: { animals: [{ name: "goose" }, { name: "cow" }], quartet: 4 } } as unknown as Rulebook;
+
 describe("seats", () => {
   it("go clockwise from my left", () => {
     expect(others(4, 1)).toEqual([2, 3, 0]);
@@ -31,7 +34,7 @@ describe("seats", () => {
 
 describe("a herd", () => {
   it("shows pedigrees without their animal, and rats last", () => {
-    const herd = tiles({ animals: { rat: 2, cow: 4 }, pedigrees: ["goose"] });
+    const herd = tiles({ animals: { rat: 2, cow: 4 }, pedigrees: ["goose"] }, book);
     expect(herd.map((tile) => [tile.animal, tile.count, tile.full, tile.pedigree])).toEqual([
       ["goose", 0, false, true],
       ["cow", 4, true, false],

@@ -1,21 +1,7 @@
 /** What the table of the Kuhhandel family works out by itself; nothing here knows the page. */
 
-import type { Clock, KuhhandelBids, KuhhandelPlayerView } from "../../wire";
+import type { Clock, KuhhandelBids, KuhhandelPieces, KuhhandelPlayerView, Rulebook } from "../../wire";
 
-export const ANIMALS = ["rooster", "goose", "cat", "dog", "sheep", "goat", "donkey", "pig", "cow", "horse"] as const;
-export const VALUES: Record<string, number> = {
-  rooster: 10,
-  goose: 40,
-  cat: 90,
-  dog: 160,
-  sheep: 250,
-  goat: 350,
-  donkey: 500,
-  pig: 650,
-  cow: 800,
-  horse: 1000,
-};
-export const QUARTET = 4;
 export const POSTS = 36;
 
 /** A card that is named as in records: "cow", "cow*" (her pedigree), "rat", "50". */
@@ -30,6 +16,18 @@ export function face(card: string): Face {
   return { animal: card.replace("*", ""), pedigree: card.endsWith("*"), money };
 }
 
+/** What the game is played with; the book of another family, which a page may still have, knows nothing of it. */
+export const piecesIn = (book: Rulebook): KuhhandelPieces | null =>
+  book.pieces && "quartet" in (book.pieces as object) ? (book.pieces as KuhhandelPieces) : null;
+
+/** What the quartet of an animal is worth; nothing for a rat. */
+export const valueOf = (book: Rulebook, animal: string): number | "" =>
+  piecesIn(book)?.animals.find((one) => one.name === animal)?.value ?? "";
+
+/** The tints of the cards as properties of the page, by name. */
+export const tints = (book: Rulebook): [name: string, tint: string][] =>
+  Object.entries(piecesIn(book)?.colours ?? {}).map(([card, tint]) => [`--tint-${card}`, tint]);
+
 /** A tile of a herd. */
 export interface Tile {
   animal: string;
@@ -38,12 +36,13 @@ export interface Tile {
   pedigree: boolean;
 }
 
-/** What lies before a player, cheap to dear, rats last; a pedigree stands with its animal or alone. */
-export function tiles(player: Pick<KuhhandelPlayerView, "animals" | "pedigrees">): Tile[] {
-  return [...ANIMALS, "rat"]
+/** What lies before a player in the order of the cards, rats last; a pedigree stands with its animal or alone. */
+export function tiles(player: Pick<KuhhandelPlayerView, "animals" | "pedigrees">, book: Rulebook): Tile[] {
+  const { animals, quartet } = piecesIn(book)!;
+  return [...animals.map((one) => one.name), "rat"]
     .map((animal) => {
       const count = player.animals[animal] ?? 0;
-      return { animal, count, full: count === QUARTET, pedigree: player.pedigrees.includes(animal) };
+      return { animal, count, full: count === quartet, pedigree: player.pedigrees.includes(animal) };
     })
     .filter((tile) => tile.count || tile.pedigree);
 }

@@ -9,7 +9,7 @@ import { holds, word } from "../../lib/tell";
 import Animal from "../../parts/Animal.svelte";
 import Money from "../../parts/Money.svelte";
 import type { KuhhandelEvent, KuhhandelView } from "../../wire";
-import { face, VALUES } from "./logic";
+import { face, valueOf } from "./logic";
 import { auctionOf, lotOf, offered, tradeOf } from "./phases";
 import { say } from "./texts";
 
@@ -88,7 +88,11 @@ export class Stage {
   private animal(card: string, from: string, to: string, after = 0, width = 5) {
     const { animal, pedigree } = face(card);
     const name = word(this.table.book!, animal);
-    this.flight(Animal, { animal, name, value: VALUES[animal] ?? "", pedigree }, { from, to, width, after });
+    this.flight(
+      Animal,
+      { animal, name, value: valueOf(this.table.book!, animal), pedigree },
+      { from, to, width, after },
+    );
   }
 
   /** One event; the milliseconds that it needs. */
@@ -162,7 +166,9 @@ export class Stage {
         return this.decided(event, at);
       case "QuartetCompleted":
         this.later(at.delay + 400, () => {
-          this.banner = { text: say().fullQuartet(this.name(event.seat), event.animal) };
+          this.banner = {
+            text: say().fullQuartet(this.name(event.seat), event.animal, word(this.table.book!, event.animal)),
+          };
           play("moo");
         });
         return at.delay + RESULT + 200;
@@ -266,7 +272,7 @@ export class Stage {
 
   private decided(event: KuhhandelEvent & { type: "TradeWon" }, at: Moment): number {
     const giver = event.taker === event.winner ? event.loser : event.winner;
-    const text = say().tradeTo(this.name(event.taker), event.stake, event.animal);
+    const text = say().tradeTo(this.name(event.taker), event.stake, event.animal, word(this.table.book!, event.animal));
     this.text(at, text);
     for (let card = 0; card < event.stake; card++)
       this.animal(event.animal, `side-${giver}`, `side-${event.taker}`, at.delay + card * STEP, 5.5);
