@@ -6,7 +6,8 @@ from kuhstall.core.match import Match
 from kuhstall.core.state import BITS
 from kuhstall.games.kuhfstein.events import GameEnded, GoalShown, LastRound
 from kuhstall.games.kuhfstein.rules.goals import GOALS, VALUES, goal_points
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
+from kuhstall.games.kuhfstein.view import OverView
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 
@@ -174,4 +175,4 @@ def test_most_points_win_then_most_tiles_then_it_is_shared(
         table(match).players[seat].points = points[seat]
     play(match, "Anna: goal house / Ben: goal trees")
     assert match.state.winners() == sum(BITS[seat] for seat in winners)
-    assert view(table(match), -1).winners == winners
+    assert view(table(match), -1).phase == OverView(winners, "")

@@ -10,7 +10,7 @@ from kuhstall.games.kuhfstein.deck import DECK as OURS
 from kuhstall.games.kuhfstein.deck import TRACK
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, tiles_for
 from kuhstall.games.kuhfstein.rules.track import BONUSES
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
 from kuhstall.games.kuhfstein.view import View
 from tests.kuhfstein.scenes import CELLS, FIRST, OPEN, farm, table
 from tests.rules import happens, play, refused, rule

@@ -13,7 +13,7 @@ from kuhstall.games.kuhfstein.events import (
 )
 from kuhstall.games.kuhfstein.rules.cards import COVERED
 from kuhstall.games.kuhfstein.rules.tiles import COUNTS, HAY, LAKE
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 

@@ -6,7 +6,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Malformed, Unseeded
 from kuhstall.games.kuhfstein.events import CardsSwapped, CardTaken, HerdTaken, TilePlaced, TilesSwapped, TreePlanted
 from kuhstall.games.kuhfstein.rules.board import place_at
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
 from kuhstall.games.kuhfstein.view import TurnView
 from tests.kuhfstein.scenes import build, face_down, farm, hold, show, table
 from tests.rules import happens, play, refused, rule

@@ -4,7 +4,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhfstein.rules.position import Position
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import play, refused, story
 

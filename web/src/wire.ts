@@ -403,8 +403,6 @@ export interface KuhfsteinView {
   squares: KuhfsteinSquare[];
   deck: string;
   deck_size: number;
-  winners: number[];
-  ending: string;
 }
 
 export interface KuhhandelPieces {
@@ -996,7 +994,6 @@ export interface KuhfsteinTurnView {
   type: "turn";
   kinds: string[];
   places: KuhfsteinSpot[];
-  plays: KuhfsteinPlacement[];
 }
 
 export interface KuhfsteinSwappedTilesView {
@@ -1050,6 +1047,8 @@ export interface KuhfsteinGoalsView {
 
 export interface KuhfsteinOverView {
   type: "over";
+  winners: number[];
+  ending: string;
 }
 
 export interface KuhfsteinBonusView {

@@ -38,7 +38,6 @@ from kuhstall.games.kuhfstein.view import (
     CardView,
     GoalsView,
     LayingView,
-    OverView,
     PickView,
     PlacingView,
     PlantingView,
@@ -85,7 +84,7 @@ class SimpleKuhfstein:
         assert isinstance(view, View)
         if isinstance(view.phase, GoalsView):
             return best_goal(view)
-        begun, seen = first_step(view), replace(view, phase=OverView())
+        begun, seen = first_step(view), replace(view, phase=GoalsView())
         if begun == NOTHING or seen != self._seen:
             self._seen, self._plan = seen, planned(view)
         plan = self._plan if begun in (NOTHING, self._plan[0]) else planned(view, begun)

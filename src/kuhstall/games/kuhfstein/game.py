@@ -32,7 +32,7 @@ from kuhstall.games.kuhfstein.rules.tile import Placing, Planting
 from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH, TERRAINS, tiles_for
 from kuhstall.games.kuhfstein.rules.track import BONUSES
 from kuhstall.games.kuhfstein.rules.turn import Turn
-from kuhstall.games.kuhfstein.sight import view
+from kuhstall.games.kuhfstein.rules.viewing import view
 from kuhstall.games.kuhfstein.view import View
 
 learn("kuhstall.games.kuhfstein")

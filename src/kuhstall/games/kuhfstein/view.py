@@ -102,7 +102,6 @@ class TurnView(Struct, frozen=True, tag="turn"):
     """The words with which the seat's moves begin, like `tile` or `swap cards`; none if it is not its turn."""
     places: list[Spot]
     """Where a tile may be laid."""
-    plays: list[Placement]
 
 
 class SwappedTilesView(Struct, frozen=True, tag="swapped tiles"):
@@ -165,6 +164,10 @@ class GoalsView(Struct, frozen=True, tag="goals"):
 class OverView(Struct, frozen=True, tag="over"):
     """The game is over."""
 
+    winners: list[int]
+    ending: str
+    """The rule that ended the game before its time, empty if none did."""
+
 
 PhaseView = (
     TurnView
@@ -219,5 +222,3 @@ class View(Struct, frozen=True, kw_only=True):
     """Where the seat could earn a tree with an open tile."""
     deck: str
     deck_size: int
-    winners: list[int]
-    ending: str

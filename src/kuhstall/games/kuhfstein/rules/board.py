@@ -85,12 +85,13 @@ class Board:
     """The first tile of each herd, once they were asked for."""
     tried: vec[i64]
     """For each card by number what is known of it on this board; a deck fills it in."""
+    changes: i64
     drawn: object
-    """What a view has made of this board, until it changes."""
+    """What a view has made of this board, after so many changes or fewer."""
 
     def __init__(self, laid: vec[i64], edge: vec[i64], tried: vec[i64]) -> None:
         """Take the native lists of a board without tiles, or of another board whose numbers `clone` sets."""
-        self.size = self.cows = self.added = self.removed = 0
+        self.size = self.cows = self.added = self.removed = self.changes = 0
         self.laid, self.edge, self.tried = laid, edge, tried
         self.trees = []
         self.firsts = None
@@ -100,7 +101,7 @@ class Board:
         """An independent copy."""
         twin = Board(self.laid[:], self.edge[:], self.tried[:])
         twin.size, twin.cows, twin.added, twin.removed = self.size, self.cows, self.added, self.removed
-        twin.trees, twin.firsts, twin.drawn = self.trees, self.firsts, self.drawn
+        twin.trees, twin.firsts, twin.drawn, twin.changes = self.trees, self.firsts, self.drawn, self.changes
         return twin
 
     # Tiles.
@@ -112,6 +113,10 @@ class Board:
     def has(self, tile: i64, mark: i64) -> bool:
         """Whether there is a COW on a tile, or whether it serves a TREE."""
         return self.laid[RECORD * tile + FACE] & mark != 0
+
+    def face(self, tile: i64) -> i64:
+        """The terrain of a tile, with COW and TREE if they are on it."""
+        return self.laid[RECORD * tile + FACE]
 
     def place(self, tile: i64) -> int:
         """The place of a tile."""
@@ -181,7 +186,7 @@ class Board:
         """Lay a tile, and move the border."""
         tile, touch = self.size, self.leave_border(place)
         self.size = tile + 1
-        self.drawn = None
+        self.changes += 1
         laid, look = self.laid, SEEN[terrain] << ITSELF
         for side in range(4):
             other = neighbour(touch, side)
@@ -258,7 +263,7 @@ class Board:
         for tile in self.square(x, y):
             self.laid[RECORD * tile + FACE] |= TREE
         self.trees = [*self.trees, (x, y)]
-        self.drawn = None
+        self.changes += 1
 
     # Cows (KF-5.3, KF-6.1).
 
@@ -268,7 +273,8 @@ class Board:
             self.turn_face(tile)
         self.cows += len(tiles)
         self.added += 1
-        self.firsts, self.drawn = None, None
+        self.firsts = None
+        self.changes += 1
 
     def take_cows(self, tiles: Sequence[int]) -> None:
         """Take the cows off these tiles."""
@@ -276,7 +282,8 @@ class Board:
             self.turn_face(tile)
         self.cows -= len(tiles)
         self.removed += 1
-        self.firsts, self.drawn = None, None
+        self.firsts = None
+        self.changes += 1
 
     def turn_face(self, tile: i64) -> None:
         """A cow comes to a tile or goes: change that, and what the tile and its neighbours look like."""

@@ -136,6 +136,9 @@ class Turned:
         first = next(spot for spot, terrain in self.shape.items() if terrain != COVERED)
         self.corner: i64 = first[1] * ROW + first[0]
         """How far the first open cell is from the lower left corner of the box."""
+        opens = [y * ROW + x for (x, y), terrain in self.shape.items() if terrain != COVERED]
+        self.steps = sorted([place - self.corner for place in opens])
+        """How far each open cell is from the first one, the lowest and then leftmost first."""
         self.star = star_at(self.shape, first)
         self.way = walk(self.shape, first)
         self.before = native([before for _, before, _ in self.way])
@@ -263,6 +266,8 @@ class Deck:
         self.name = name
         self.cards = cards
         self.text = text
+        self.drawn: object = None
+        """What a view has made of the cards."""
         self.opens = native([card.open for card in cards])
         """How many cows each needs."""
         self.numbers = {card.name: number for number, card in enumerate(cards)}

@@ -7,7 +7,7 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core import phase
-from kuhstall.core.bits import BIT
+from kuhstall.core.bits import BIT, members
 from kuhstall.core.errors import Malformed, Refused
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
@@ -121,8 +121,8 @@ class Over(phase.Over[Position]):
         return phase.NOBODY
 
     def view(self, position: Position, seat: int) -> Struct:
-        """That it is over."""
-        return OverView()
+        """Who has won, and why it is over if not as usual."""
+        return OverView(members(position.winners()), position.ended_by)
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """That it is over."""

@@ -12,12 +12,12 @@ from kuhstall.core.speech import say
 from kuhstall.games.kuhfstein import events
 from kuhstall.games.kuhfstein.rules.actions import LAY, play
 from kuhstall.games.kuhfstein.rules.board import COW, Board, where
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Turned
 from kuhstall.games.kuhfstein.rules.edition import LAYING
 from kuhstall.games.kuhfstein.rules.flow import done
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
 from kuhstall.games.kuhfstein.rules.position import Position
-from kuhstall.games.kuhfstein.rules.spots import spots
+from kuhstall.games.kuhfstein.rules.spots import spot
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from kuhstall.games.kuhfstein.rules.track import NONE
 from kuhstall.games.kuhfstein.rules.words import card_of, spot_of
@@ -120,19 +120,22 @@ def why_unfit(board: Board, card: Card, corner: tuple[int, int], turns: int) -> 
 
 def placements(position: Position, seat: i64) -> list[Placement]:
     """Every way to lay a card of the hand for which there are cows, for a view."""
-    player, found = position.players[seat], list[Placement]()
+    player, deck, found = position.players[seat], position.edition.deck, list[Placement]()
     for number in player.hand:
-        card = position.edition.deck.cards[number]
-        if card.open <= player.cows:
-            found += [placement(player.board, card, way) for way in card.ways(player.board)]
+        if deck.playable(number, player.board, player.cows):
+            found += laid_out(player.board, deck.cards[number])
     return found
 
 
-def placement(board: Board, card: Card, way: int) -> Placement:
-    """A way to lay a card: the corner of its box, its turns, and where the cows go."""
-    turned = card.turned_by(way % 4)
-    x, y = where(turned.corner_on(board, way // 4))
-    return Placement(card.name, x, y, way % 4, spots(board, turned.opens(board, way // 4)))
+def laid_out(board: Board, card: Card) -> list[Placement]:
+    """Every way to lay a card: the corner of its box, its turns, and where the cows go."""
+    return [placement(card.name, turned, board.place(tile)) for turned in card.turned for tile in turned.ways(board)]
+
+
+def placement(name: str, turned: Turned, place: i64) -> Placement:
+    """A way to lay a card, given the place of its first open cell."""
+    corner = spot(place - turned.corner)
+    return Placement(name, corner.x, corner.y, turned.turns, [spot(place + step) for step in turned.steps])
 
 
 @final
@@ -166,7 +169,7 @@ class Laying(Choosing):
     def view(self, position: Position, seat: int) -> Struct:
         """The card, and where it can go."""
         board, card = position.players[seat].board, position.edition.deck.cards[position.chosen]
-        return LayingView(card.name, [placement(board, card, way) for way in card.ways(board)])
+        return LayingView(card.name, laid_out(board, card))
 
 
 def lay_card(position: Position, seat: i64, way: int) -> None:

@@ -1,16 +1,24 @@
 """Places as views name them."""
 
-from collections.abc import Sequence
+from typing import Final
 
-from kuhstall.games.kuhfstein.rules.board import Board, where
+from mypy_extensions import i64
+
+from kuhstall.games.kuhfstein.rules.board import PLACES, ROW, Board, where
 from kuhstall.games.kuhfstein.view import Spot
 
+SPOTS: Final[list[Spot | None]] = [None] * (ROW * ROW)
+"""Each place that was ever shown, made only once: many boards share them."""
 
-def spots(board: Board, tiles: Sequence[int]) -> list[Spot]:
-    """The places of tiles, the lowest and then leftmost first."""
-    return [Spot(*where(place)) for place in board.in_order(tiles)]
+
+def spot(place: i64) -> Spot:
+    """A place, for a view."""
+    found = SPOTS[place]
+    if found is None:
+        found = SPOTS[place] = Spot(*where(place))
+    return found
 
 
 def border_spots(board: Board) -> list[Spot]:
     """The places where a tile may be laid."""
-    return [Spot(*where(board.border_place(board.border(n)))) for n in range(board.borders)]
+    return [spot(one & PLACES) for one in board.edge]

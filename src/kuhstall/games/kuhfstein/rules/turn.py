@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kuhstall.games.kuhfstein.rules.herd import TakeHerd
 from kuhstall.games.kuhfstein.rules.move import Choosing, Move
-from kuhstall.games.kuhfstein.rules.play import PlayCard, placements
+from kuhstall.games.kuhfstein.rules.play import PlayCard
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.swap import SwapCards, SwapTiles
 from kuhstall.games.kuhfstein.rules.take import TakeCard
@@ -29,5 +29,4 @@ class Turn(Choosing):
 
     def view(self, position: Position, seat: int) -> Struct:
         """What the seat can choose."""
-        plays = placements(position, seat) if self.acts(position, seat) else []
-        return TurnView(self.kinds(position, seat), self.places(position, seat), plays)
+        return TurnView(self.kinds(position, seat), self.places(position, seat))

@@ -1,16 +1,16 @@
 """What a seat sees of the position: built up from what it may know, never stripped down from the whole."""
 
-from functools import cache
-from typing import cast
+from typing import cast, final
 
-from kuhstall.core.state import BITS, PUBLIC
-from kuhstall.games.kuhfstein.rules.board import COW, TREE, Board, where
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card
+from kuhstall.core.bits import members
+from kuhstall.core.state import PUBLIC
+from kuhstall.games.kuhfstein.rules.board import COW, PLACES, TREE, Board, where
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Deck
 from kuhstall.games.kuhfstein.rules.goals import GOALS, MET, VALUES
 from kuhstall.games.kuhfstein.rules.play import placements
 from kuhstall.games.kuhfstein.rules.position import Position
-from kuhstall.games.kuhfstein.rules.spots import spots
-from kuhstall.games.kuhfstein.rules.tile import corners
+from kuhstall.games.kuhfstein.rules.spots import spot
+from kuhstall.games.kuhfstein.rules.tile import corners, sorts
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
 from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, NONE
 from kuhstall.games.kuhfstein.view import (
@@ -26,13 +26,9 @@ from kuhstall.games.kuhfstein.view import (
     View,
 )
 
-Drawn = tuple[list[TileView], list[Spot], list[list[Spot]]]
-"""Tiles, trees and herds of a board."""
-
 
 def view(position: Position, seat: int) -> View:
     """The position as this seat, or PUBLIC, sees it."""
-    acting = position.to_act()
     names = position.edition.deck.cards
     hand = [] if seat == PUBLIC else position.players[seat].hand
     return View(
@@ -42,7 +38,7 @@ def view(position: Position, seat: int) -> View:
         phase=cast("PhaseView", position.phase_for(seat).view(position, seat)),
         fox=position.fox,
         turn=position.turn,
-        to_act=members(acting, position.seats),
+        to_act=members(position.to_act()),
         actions_left=position.left,
         bonus=BONUSES[position.using] if position.using != NO_BONUS else None,
         waiting=[BONUSES[bonus] for bonus in position.queue],
@@ -60,20 +56,13 @@ def view(position: Position, seat: int) -> View:
         last_round=position.last_round,
         players=[player_view(position, seat, player) for player in range(position.seats)],
         hand=None if seat == PUBLIC else [names[card].name for card in hand],
-        cards=[card_view(names[card], card) for card in sorted(visible(position, seat))],
+        cards=cards_seen(position, seat),
         goals=None if seat == PUBLIC else [goal_view(position, seat, goal) for goal in position.players[seat].goals],
         placements=[] if seat == PUBLIC else placements(position, seat),
         squares=[] if seat == PUBLIC else squares(position, seat),
         deck=position.edition.deck.name,
         deck_size=len(names),
-        winners=members(position.winners(), position.seats),
-        ending=position.ended_by,
     )
-
-
-def members(seats: int, of: int) -> list[int]:
-    """A set of seats as a list."""
-    return [seat for seat in range(of) if seats & BITS[seat]]
 
 
 def known(position: Position, observer: int, seat: int) -> list[int]:
@@ -82,32 +71,88 @@ def known(position: Position, observer: int, seat: int) -> list[int]:
     return player.hand if observer == seat else player.seen_hand()
 
 
-def visible(position: Position, seat: int) -> set[int]:
-    """Every card that the seat sees or knows somewhere."""
-    hands = [card for player in range(position.seats) for card in known(position, seat, player)]
-    return {*position.open_cards, *position.cards.aside, *hands}
+def cards_seen(position: Position, seat: int) -> list[CardView]:
+    """Every card that the seat sees or knows somewhere, by number."""
+    deck = drawn_deck(position.edition.deck)
+    seen = [False] * len(deck)
+    for player in range(position.seats):
+        for card in known(position, seat, player):
+            seen[card] = True
+    for card in position.open_cards:
+        seen[card] = True
+    for card in position.cards.aside:
+        seen[card] = True
+    return [deck[card] for card in range(len(deck)) if seen[card]]
 
 
-@cache
+def drawn_deck(deck: Deck) -> list[CardView]:
+    """The cards of a deck as views show them, drawn only once."""
+    if deck.drawn is None:
+        deck.drawn = [card_view(card, number) for number, card in enumerate(deck.cards)]
+    return cast("list[CardView]", deck.drawn)
+
+
 def card_view(card: Card, number: int) -> CardView:
     """A card as it is printed."""
     cells = [CellView(None if terrain == COVERED else TERRAINS[terrain], x, y) for terrain, x, y in card.cells]
     return CardView(number, card.name, card.points, tuple(cells))
 
 
+@final
+class Drawn:
+    """A board as views show it: whatever has not changed is taken over from how it was drawn before.
+
+    With this the cost of a view hardly grows with the board.
+    """
+
+    def __init__(self, board: Board, before: "Drawn | None") -> None:
+        """Draw a board."""
+        self.changes = board.changes
+        self.cows = (board.added, board.removed)
+        self.faces = [board.face(tile) for tile in range(board.size)]
+        self.tiles: list[TileView] = before.tiles[:] if before else []
+        for tile in range(board.size):
+            if not before or tile >= len(before.faces):
+                self.tiles.append(tile_view(board, tile))
+            elif before.faces[tile] != self.faces[tile]:
+                self.tiles[tile] = tile_view(board, tile)
+        self.trees = [Spot(x, y) for x, y in board.trees]
+        self.herds: list[list[Spot]] = before.herds if before and before.cows == self.cows else herd_spots(board)
+
+
+def drawn(board: Board) -> Drawn:
+    """A board as views show it, drawn anew only if it has changed."""
+    before = cast("Drawn | None", board.drawn)
+    if before is None or before.changes != board.changes:
+        before = Drawn(board, before)
+        board.drawn = before
+    return before
+
+
+def herd_spots(board: Board) -> list[list[Spot]]:
+    """The cows of each herd, the lowest and then leftmost first."""
+    return [[spot(place) for place in board.in_order(board.herd(tile))] for tile in board.herds()]
+
+
+def tile_view(board: Board, tile: int) -> TileView:
+    """A laid tile."""
+    x, y = where(board.place(tile))
+    return TileView(TERRAINS[board.terrain(tile)], x, y, board.has(tile, COW), board.has(tile, TREE))
+
+
 def player_view(position: Position, observer: int, seat: int) -> PlayerView:
     """What an observer knows of a player."""
     player = position.players[seat]
     points = player.points
-    tiles, trees, herds = drawn(player.board)
+    board = drawn(player.board)
     ahead = [at for at in range(len(position.bonuses)) if position.edition.track.spaces[at] > points]
     bonus = BonusView(position.edition.track.spaces[ahead[0]], BONUSES[position.bonuses[ahead[0]]]) if ahead else None
     return PlayerView(
         seat=seat,
         points=points,
-        tiles=tiles,
-        trees=trees,
-        herds=herds,
+        tiles=board.tiles,
+        trees=board.trees,
+        herds=board.herds,
         cows=player.cows,
         cows_on_track=sum(position.bonuses[at] == 0 for at in ahead),
         cards=len(player.hand),
@@ -117,22 +162,6 @@ def player_view(position: Position, observer: int, seat: int) -> PlayerView:
         goal=GOALS[player.shown] if player.shown != NONE else None,
         score=points + position.goal_score(seat),
     )
-
-
-def drawn(board: Board) -> Drawn:
-    """A board as views show it, drawn only once until it changes."""
-    if board.drawn is None:
-        herds = [spots(board, board.herd(tile)) for tile in board.herds()]
-        board.drawn = tile_views(board), [Spot(x, y) for x, y in board.trees], herds
-    return cast("Drawn", board.drawn)
-
-
-def tile_views(board: Board) -> list[TileView]:
-    """The tiles in the order of laying."""
-    return [
-        TileView(TERRAINS[board.terrain(tile)], *where(board.place(tile)), board.has(tile, COW), board.has(tile, TREE))
-        for tile in range(board.size)
-    ]
 
 
 def goal_view(position: Position, seat: int, goal: int) -> GoalView:
@@ -145,10 +174,11 @@ def squares(position: Position, seat: int) -> list[Square]:
     board = position.players[seat].board
     if not position.trees:
         return []
-    found = []
-    for place in sorted(board.border_place(board.border(n)) for n in range(board.borders) if board.completes(n)):
-        for terrain in sorted(set(position.open_tiles)):
-            quarters = board.squares(terrain, board.touching(place))
+    found, terrains = list[Square](), members(sorts(position))
+    for border in sorted([board.edge[n] & PLACES for n in range(board.borders) if board.completes(n)]):
+        touch = board.touching(border)
+        for terrain in terrains:
+            quarters = board.squares(terrain, touch)
             if quarters:
-                found.append(Square(TERRAINS[terrain], *where(place), corners(place, quarters)))
+                found.append(Square(TERRAINS[terrain], *where(border), corners(border, quarters)))
     return found
