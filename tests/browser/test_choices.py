@@ -26,10 +26,10 @@ def test_a_hint_in_mue_leaves_nothing_chosen(page_for: PageFor) -> None:
     armed = []
 
     def hinted(_: Player, phase: str) -> None:
-        choices = view_of(page)["moves"]
-        if len(choices["cards"]) != 1:  # The only card to play is chosen for you.
+        choices = view_of(page)["phase"]
+        if len(choices.get("cards", [])) != 1:  # The only card to play is chosen for you.
             armed.extend([phase] * page.locator(CHOSEN).count())
-        if phase == "auction" and choices["most"]:
+        if (choices.get("laying") or {}).get("most"):
             click(page.locator("[data-card][data-legal=true]").first)
         do_as_a_bot(player)
 

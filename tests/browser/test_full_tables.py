@@ -11,6 +11,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhhandel.editions import ANIMALS
+from kuhstall.games.mue.view import TricksView
 from tests.browser.conftest import PageFor
 from tests.browser.moments import Stage
 from tests.browser.sight import HIDDEN
@@ -44,11 +45,11 @@ def fullest(seats: int) -> Iterator[tuple[str, Match]]:
     """Every moment in which much lies in the middle, up to the first trick."""
     yield "looming", looming(seats)
     match = all_laid(seats)
-    while (phase := sees(match, NAMES[0]).phase) != "tricks":
-        yield phase, match
+    while not isinstance(phase := sees(match, NAMES[0]).phase, TricksView):
+        yield type(phase).__name__, match
         [asked] = match.to_act
         match.move(asked, match.game.choices(match.state, asked, match.setup.players)[0])
-    yield phase, match
+    yield type(phase).__name__, match
 
 
 def long_names(seats: int) -> list[str]:

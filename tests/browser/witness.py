@@ -195,7 +195,7 @@ def in_mue(view: dict[str, Any]) -> Iterator[Shown]:
     for player in view["players"]:
         yield "hand" if player["seat"] == view["seat"] else "mue", player["face_up"]
         yield "mue", player["face_up"]
-    for trick in (view["trick"], view["last_trick"]):
+    for trick in (view["phase"].get("trick"), view["phase"].get("last_trick")):
         yield "mue", trick["cards"] if trick else []
 
 

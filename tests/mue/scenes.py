@@ -7,6 +7,7 @@ from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
 from kuhstall.games.mue.rules.actions import CARD
+from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cards import CARDS, names, set_of
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, SHOWN
 from kuhstall.games.mue.rules.position import TRICKS, Position
@@ -144,6 +145,6 @@ def wander(seats: int, seed: str, options: dict[str, int | None] | None = None) 
 
 def sober(match: Match, seat: int, chance: Chance) -> list[int]:
     """A random move, but in the auction mostly a pass, so that most hands are played."""
-    if position(match).phase.name == "auction" and chance.below(4):
+    if isinstance(position(match).phase, Auction) and chance.below(4):
         return [0]
     return steps_of_a_move(match.state, seat, chance)

@@ -3,6 +3,7 @@
 import pytest
 
 from kuhstall.games.mue import events
+from kuhstall.games.mue.view import ChiefTrumpView, PartnerView, TrumpOption, ViceTrumpView
 from tests.mue.scenes import EXAMPLE, WANTED, auction, sees, shows
 from tests.rules import happens, play, refused, rule
 
@@ -14,18 +15,17 @@ def test_the_vice_names_first_a_suit_or_rank_among_his_face_up_cards() -> None:
     for trump in ("b", "k", "0", "7"):
         assert refused(match, "Cleo", f"trump {trump}").reason == "not_shown"
     assert refused(match, "Cleo", "trump none").reason == "none"
-    moves = sees(match, "Cleo").moves
-    assert moves is not None
-    assert moves.trumps == ["r", "y", "g", "5", "8", "9"]
+    assert sees(match, "Cleo").phase == ViceTrumpView(["r", "y", "g", "5", "8", "9"])
+    assert sees(match, "Dora").phase == sees(match, "public").phase == ViceTrumpView(None)
     assert happens(match, "Cleo: trump g") == [events.TrumpNamed(2, "vice", "g")]
 
 
 @rule("MU-4.2")
 def test_the_chief_names_his_or_none() -> None:
     match = play(auction(WANTED, EXAMPLE), "Cleo: trump g")
-    moves = sees(match, "Dora").moves
-    assert moves is not None
-    assert moves.trumps == ["b", "1", "7", "8", "none"]
+    worth = {"b": 40, "1": 50, "7": 50, "8": 60, "none": 70}
+    assert sees(match, "Dora").phase == ChiefTrumpView([TrumpOption(*one) for one in worth.items()])
+    assert sees(match, "Cleo").phase == sees(match, "public").phase == ChiefTrumpView(None)
     assert refused(match, "Dora", "trump r").reason == "not_shown"
     assert refused(match, "Dora", "trump g").reason == "taken"
     assert happens(match, "Dora: trump 1") == [events.TrumpNamed(3, "chief", "1")]
@@ -58,9 +58,8 @@ def test_the_partner_is_anybody_but_the_vice() -> None:
     assert refused(match, "Dora", "partner Cleo").reason == "vice"
     assert refused(match, "Dora", "partner Dora").reason == "self"
     assert refused(match, "Anna", "partner Ben").reason == "not_asked"
-    moves = sees(match, "Dora").moves
-    assert moves is not None
-    assert moves.partners == [0, 1, 4]
+    assert sees(match, "Dora").phase == PartnerView([0, 1, 4])
+    assert sees(match, "Anna").phase == sees(match, "public").phase == PartnerView(None)
     assert happens(match, "Dora: partner Emil") == [events.PartnerNamed(3, 4)]
     roles = [player.role for player in sees(match, "public").players]
     assert roles == ["opponent", "opponent", "vice", "chief", "partner"]

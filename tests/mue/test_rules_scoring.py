@@ -5,6 +5,7 @@ import pytest
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
 from kuhstall.games.mue import events
+from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cells import SHOWN
 from kuhstall.games.mue.rules.scoring import HandScore, bonus, outcome_of
 from kuhstall.games.mue.rules.trumps import TRUMPS
@@ -103,7 +104,7 @@ def test_the_game_ends_with_somebody_at_200_or_at_another_end(options: str, end:
         assert max(match.state.scores()) < end
         seat = match.state.asked()
         held = position(match)
-        bid = held.phase.name == "auction" and held.of_seats(SHOWN)[seat] == held.highest < 3 and seat == held.dealer
+        bid = isinstance(held.phase, Auction) and held.of_seats(SHOWN)[seat] == held.highest < 3 and seat == held.dealer
         card = sees(match, NAMES[seat]).cards
         assert card is not None
         match.move(seat, f"show {card[0]}") if bid else match.play(seat, [match.state.fallback(seat)])

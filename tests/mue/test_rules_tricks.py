@@ -3,16 +3,20 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from kuhstall.core.chance import Chance
+from kuhstall.core.match import Match
 from kuhstall.games.mue import events
 from kuhstall.games.mue.rules.actions import CARD
 from kuhstall.games.mue.rules.cards import CARDS
 from kuhstall.games.mue.rules.cells import CONCEALED, WON
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.save import fill
+from kuhstall.games.mue.rules.tricks import Tricks
 from kuhstall.games.mue.rules.trumps import TRUMPS
 from kuhstall.games.mue.rules.viewing import rungs
+from kuhstall.games.mue.view import TricksView
 from tests.mue import slow
 from tests.mue.scenes import (
     EXAMPLE,
@@ -27,7 +31,7 @@ from tests.mue.scenes import (
     trick_position,
     wander,
 )
-from tests.rules import happens, play, refused, rule
+from tests.rules import happens, play, refused, rule, seat_of
 
 ORDERS = [
     ("g", "7"),  # chief suit, vice rank
@@ -69,9 +73,11 @@ def test_cards_come_from_hand_or_face_up() -> None:
     match = shows({"Anna": "r9 r8", "Ben": "g9"}, seats=4)
     play(match, "Ben: trump g / Anna: trump r / Anna: partner Cleo")
     assert refused(match, "Anna", "play g9").rule == "MU-5.2"
-    moves = sees(match, "Anna").moves
-    assert moves is not None
-    assert sorted(moves.cards) == sorted(set(own(position(match), 0)))
+    now = sees(match, "Anna").phase
+    assert isinstance(now, TricksView)
+    assert now.cards is not None
+    assert sorted(now.cards) == sorted(set(own(position(match), 0)))
+    assert sees(match, "Ben").phase == sees(match, "public").phase == replace(now, cards=None)
 
 
 @rule("MU-5.2")
@@ -104,10 +110,33 @@ def test_the_refusal_says_what_must_be_followed() -> None:
     match = auction({"Anna": "r9", "Ben": "r5 g9"}, "Anna: show r9 / Ben: pass / Cleo, Dora, Emil, Anna: pass")
     play(match, "Anna: trump none / Anna: partner Cleo / Anna: play r9")
     refusal = refused(match, "Ben", "play g9")
-    assert (refusal.rule, refusal.values) == ("MU-5.4", {"card": "g9", "suit": "r"})
+    values = {"card": "g9", "suit": "r", "cards": reds(match, "Ben")}
+    assert (refusal.rule, refusal.reason, refusal.values) == ("MU-5.4", "follow", values)
     match = auction({"Anna": "r9", "Ben": "r5 g9"}, "Anna: show r9 / Ben: pass / Cleo, Dora, Emil, Anna: pass")
     play(match, "Anna: trump r / Anna: partner Cleo / Anna: play r9")
     assert refused(match, "Ben", "play g9").reason == "follow_trump"
+    assert refused(match, "Ben", "play g9").values == {"card": "g9", "cards": reds(match, "Ben")}
+
+
+@rule("MU-5.3")
+def test_the_refusal_says_that_a_trump_is_not_of_its_printed_suit() -> None:
+    match = auction({"Anna": "r9 b1", "Ben": "r7 r5 b2"}, "Anna: show b1 / Ben, Cleo, Dora, Emil, Anna: pass")
+    play(match, "Anna: trump 1 / Anna: partner Cleo / Anna: play r9")
+    assert refused(match, "Ben", "play b2").reason == "follow"
+    match = auction({"Anna": "r9 b7", "Ben": "r7 r5"}, "Anna: show b7 / Ben, Cleo, Dora, Emil, Anna: pass")
+    play(match, "Anna: trump 7 / Anna: partner Cleo / Anna: play r9")
+    refusal = refused(match, "Ben", "play r7")
+    follow = [card for card in reds(match, "Ben") if card != "r7"]
+    assert (refusal.rule, refusal.reason) == ("MU-5.3", "trump")
+    assert refusal.values == {"card": "r7", "suit": "r", "cards": follow}
+    told = match.game.rulebook.refusal(refusal, "de")
+    assert told.startswith("Rot 7 ist Trumpf, nicht Rot. Bedienen kannst du mit: Rot ")
+    assert "Rot 5" in told
+
+
+def reds(match: Match, name: str) -> list[str]:
+    """The kinds of red cards that a player holds."""
+    return [card for card in dict.fromkeys(own(position(match), seat_of(match, name))) if card[0] == "r"]
 
 
 @rule("MU-5.4")
@@ -129,7 +158,7 @@ def test_legal_plays_are_those_of_the_slow_rules(seats: int) -> None:
     for seed in range(6):
         for match in wander(seats, f"a{seed}"):
             held = position(match)
-            if held.phase.name == "tricks":
+            if isinstance(held.phase, Tricks):
                 led = CARDS[held.trick()[0]] if held.played else None
                 vice = None if held.vice_trump < 0 else TRUMPS[held.vice_trump]
                 chief = named(TRUMPS[held.chief_trump])

@@ -8,6 +8,7 @@ from kuhstall.arena.series import Entrant, Series
 from kuhstall.bots import bot_named, think
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
+from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cells import SHOWN
 from tests.mue.scenes import SEATS, auction, passes, position, shows
 from tests.rules import play, scene
@@ -31,7 +32,7 @@ def test_it_bids_on_long_trumps_and_passes_a_weak_hand() -> None:
 def test_it_never_draws_level_with_a_sane_table() -> None:
     for seed in range(30):
         match = scene("mue", players="Anna, Ben, Cleo, Dora, Emil", seed=f"{seed:x}")
-        while position(match).phase.name == "auction":
+        while isinstance(position(match).phase, Auction):
             seat, highest, move = match.state.asked(), position(match).highest, answer(match)
             match.move(seat, move)
             assert move == "pass" or position(match).of_seats(SHOWN)[seat] != highest

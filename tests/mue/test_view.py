@@ -3,14 +3,16 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
-from kuhstall.games.mue.view import View
+from kuhstall.games.mue.variants import VARIANTS
+from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat, OverView, TricksView, View
 from tests.mue import slow
 from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, position, sees, shows, wander
-from tests.rules import play
+from tests.rules import play, rule
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -29,7 +31,7 @@ def test_a_void_that_is_shown_is_true_and_told_once_it_is(seats: int) -> None:
     shown = 0
     for match in wander(seats, "b3", {"hands": 3}):
         view, held = sees(match, "public"), position(match)
-        if view.contract is None or view.phase != "tricks":
+        if view.contract is None or not isinstance(view.phase, TricksView):
             continue
         chief = None if view.contract.chief_trump == "none" else view.contract.chief_trump
         for player in view.players:
@@ -47,13 +49,30 @@ def test_a_void_is_shown_when_somebody_does_not_follow() -> None:
 
 
 def test_the_auction_says_who_leads_and_who_would_pay() -> None:
-    match = auction({"Anna": "r9", "Ben": "g9"}, "Anna: show r9 / Ben: show g9 / Cleo: pass")
-    view = sees(match, "Dora").auction
-    assert view is not None
-    assert (view.highest, view.leaders, view.drew_level, view.passes) == (1, [0, 1], 1, 1)
-    moves = sees(match, "Dora").moves
-    assert moves is not None
-    assert (moves.verbs, moves.most) == (["show", "pass"], 2)
+    match = auction({"Anna": "r9", "Ben": "g9", "Dora": "k1 k1"}, "Anna: show r9 / Ben: show g9 / Cleo: pass")
+    now = sees(match, "Dora").phase
+    assert isinstance(now, AuctionView)
+    assert (now.highest, now.leaders, now.passed) == (1, [0, 1], [2])
+    assert now.eklat == LoomingEklat(culprit=1, points=-10)
+    assert now.laying == Laying(most=2, laid=[])
+    for other in ("Ben", "public"):
+        assert sees(match, other).phase == replace(now, laying=None)
+    play(match, "Dora: show k1 k1")
+    alone = sees(match, "public").phase
+    assert isinstance(alone, AuctionView)
+    assert (alone.highest, alone.leaders, alone.eklat, alone.passed) == (2, [3], None, [])
+
+
+@rule("MU-6.2")
+@pytest.mark.parametrize(("seats", "some"), [(3, {1: 12, 12: 34}), (4, {3: 34, 15: 58}), (5, {4: 33}), (6, {2: 24})])
+def test_the_auction_says_what_each_height_asks_for(seats: int, some: dict[int, int]) -> None:
+    match = auction({"Anna": "r9", "Ben": "g9 g8"}, "", seats)
+    for move, height in (("", 1), ("Anna: show r9", 1), ("Ben: show g9 g8", 2)):
+        now = sees(play(match, move), "public").phase
+        assert isinstance(now, AuctionView)
+        assert now.target == now.targets[height - 1]
+        assert {at: now.targets[at - 1] for at in some} == some
+        assert len(now.targets) == VARIANTS[seats].hand
 
 
 def test_the_contract_says_what_is_at_stake() -> None:
@@ -71,17 +90,19 @@ def test_the_contract_says_what_is_at_stake() -> None:
 
 def test_tricks_are_shown_as_they_are_played() -> None:
     match = play(shows({"Anna": "r9"}, seats=3), "Anna: trump none / Anna: play r9")
-    trick = sees(match, "public").trick
-    assert trick is not None
+    now = sees(match, "public").phase
+    assert isinstance(now, TricksView)
+    assert now.last_trick is None
+    trick = now.trick
     assert (trick.leader, trick.cards, trick.led, trick.winner) == (0, ["r9"], "r", 0)
     for _ in range(2):
         seat = match.state.asked()
         match.play(seat, [match.state.fallback(seat)])
     view = sees(match, "public")
-    assert view.last_trick is not None
-    assert (view.last_trick.leader, len(view.last_trick.cards)) == (0, 3)
-    assert view.trick is not None
-    assert view.trick.cards == []
+    assert isinstance(view.phase, TricksView)
+    assert view.phase.last_trick is not None
+    assert (view.phase.last_trick.leader, len(view.phase.last_trick.cards)) == (0, 3)
+    assert view.phase.trick.cards == []
     assert view.contract is not None
     assert view.contract.team_points == view.players[0].triangles
 
@@ -104,7 +125,8 @@ def test_the_score_table_explains_every_line(seats: int) -> None:
         assert (hand.points, hand.totals) == (points, totals)
         assert all(row.name in book.lines and row.rule in book.rules for row in hand.rows)
     assert totals == match.state.scores()
-    assert view.winners
+    assert isinstance(view.phase, OverView)
+    assert view.phase.winners == [seat for seat in range(seats) if totals[seat] == max(totals)]
 
 
 @pytest.mark.parametrize("seats", SEATS)

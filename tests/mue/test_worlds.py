@@ -18,6 +18,7 @@ from kuhstall.games.mue.rules.cards import CARDS, members, names, set_of
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, VOIDS
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.save import fill
+from kuhstall.games.mue.rules.tricks import Tricks
 from kuhstall.games.mue.rules.worlds import Worlds, below
 from tests.mue.scenes import NAMES, SEATS, own, position, wander
 
@@ -58,7 +59,7 @@ def endgames(seats: int, tricks: int, wanted: int) -> Iterator[Position]:
     for seed in range(400):
         for match in wander(seats, f"e{seed}", {"hands": 2}):
             held = position(match)
-            if held.phase.name == "tricks" and held.left == tricks and any(held.of_seats(VOIDS)):
+            if isinstance(held.phase, Tricks) and held.left == tricks and any(held.of_seats(VOIDS)):
                 yield held
                 found += 1
                 break

@@ -438,23 +438,17 @@ export interface MueView {
   game: string;
   options: Record<string, number>;
   seat: number;
-  phase: string;
+  phase: MueAuctionView | MueViceTrumpView | MueChiefTrumpView | MuePartnerView | MueTricksView | MueOverView;
   hand: number;
   dealer: number;
   unplayed: number;
   to_act: number[];
   players: MuePlayerView[];
-  auction: MueAuctionView | null;
   contract: MueContractView | null;
-  trick: MueTrickView | null;
-  last_trick: MueTrickView | null;
   played: string[];
   unseen: string[];
   cards: string[] | null;
-  moves: MueMoves | null;
   history: MueHandView[];
-  winners: number[];
-  ending: string;
 }
 
 export interface KuhfsteinBonusLapsed {
@@ -1200,6 +1194,45 @@ export interface KuhhandelPlayerView {
   score: number | null;
 }
 
+export interface MueAuctionView {
+  type: "auction";
+  highest: number;
+  leaders: number[];
+  eklat: MueLoomingEklat | null;
+  passed: number[];
+  target: number;
+  targets: number[];
+  laying: MueLaying | null;
+}
+
+export interface MueViceTrumpView {
+  type: "vice trump";
+  trumps: string[] | null;
+}
+
+export interface MueChiefTrumpView {
+  type: "chief trump";
+  trumps: MueTrumpOption[] | null;
+}
+
+export interface MuePartnerView {
+  type: "partner";
+  partners: number[] | null;
+}
+
+export interface MueTricksView {
+  type: "tricks";
+  trick: MueTrickView;
+  last_trick: MueTrickView | null;
+  cards: string[] | null;
+}
+
+export interface MueOverView {
+  type: "over";
+  winners: number[];
+  ending: string;
+}
+
 export interface MuePlayerView {
   seat: number;
   role: string | null;
@@ -1209,13 +1242,6 @@ export interface MuePlayerView {
   triangles: number;
   tricks: number;
   voids: string[];
-}
-
-export interface MueAuctionView {
-  highest: number;
-  leaders: number[];
-  drew_level: number | null;
-  passes: number;
 }
 
 export interface MueContractView {
@@ -1229,22 +1255,6 @@ export interface MueContractView {
   target: number;
   team_points: number;
   bonus: number | null;
-}
-
-export interface MueTrickView {
-  leader: number;
-  cards: string[];
-  led: string | null;
-  winner: number | null;
-}
-
-export interface MueMoves {
-  verbs: string[];
-  most: number;
-  cards: string[];
-  trumps: string[];
-  partners: number[];
-  laid: string[];
 }
 
 export interface MueHandView {
@@ -1403,6 +1413,28 @@ export interface KuhhandelMoneyKnown {
   certain: number[];
   least: number;
   most: number;
+}
+
+export interface MueLoomingEklat {
+  culprit: number;
+  points: number;
+}
+
+export interface MueLaying {
+  most: number;
+  laid: string[];
+}
+
+export interface MueTrumpOption {
+  trump: string;
+  bonus: number;
+}
+
+export interface MueTrickView {
+  leader: number;
+  cards: string[];
+  led: string | null;
+  winner: number | null;
 }
 
 export interface MueRung {

@@ -128,9 +128,8 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         full, partial = self.tellings[kind][language], self.tellings.get(f"{kind}.hidden")
         hidden = any(value is None and f"{{{name}}}" in full for name, value in values.items())
         seats = {name: players[values[name]] for name in seat_fields(type(event))}
-        lists = {name: self.listed(value, language) for name, value in values.items() if isinstance(value, list)}
         sentence = partial[language] if partial and hidden else full
-        return sentence.format_map({**self.translated(values, language), **lists, **seats})
+        return sentence.format_map({**self.translated(values, language), **seats})
 
     def listed(self, values: Sequence[object], language: str) -> str:
         """A list as people say it: words in the reader's language with commas, numbers with spaces."""
@@ -142,7 +141,9 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         return {name: self.word(value, language) for name, value in values.items()}
 
     def word(self, value: object, language: str) -> object:
-        """A word of the records in the reader's language; anything else as it is."""
+        """A word of the records, or a list of them, in the reader's language; anything else as it is."""
+        if isinstance(value, list):
+            return self.listed(value, language)
         known: Any = self.words.get(value) if isinstance(value, str) else None
         return known[language] if known else value
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from kuhstall.bots.simple.mue_hand import outlook, own_cards, promise, tricks_in
+from kuhstall.bots.simple.mue_hand import begun_with, outlook, own_cards, promise, tricks_in
 from kuhstall.bots.simple.mue_tricks import choose_card
 from kuhstall.core import bits
 from kuhstall.core.bits import BIT, size
@@ -13,7 +13,7 @@ from kuhstall.games.mue.rules.cards import CARDS, RANK, TRIANGLES, members, set_
 from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import TRUMPS, set_for, trumps_in
 from kuhstall.games.mue.variants import VARIANTS
-from kuhstall.games.mue.view import PlayerView, View
+from kuhstall.games.mue.view import AuctionView, PartnerView, PlayerView, TricksView, View
 
 MOST_FOR_VICE: Final = 5
 """How many cards it lays at most to become vice."""
@@ -33,12 +33,12 @@ class SimpleMue:
         view = perspective.view
         assert isinstance(view, View)
         match view.phase:
-            case "auction":
-                return next_step(view, perspective.legal)
-            case "partner":
-                return PARTNER + best_partner(view)
-            case "tricks":
-                return CARD + choose_card(view)
+            case AuctionView():
+                return next_step(view, view.phase, perspective.legal)
+            case PartnerView(partners=list(partners)):
+                return PARTNER + best_partner(view, partners)
+            case TricksView():
+                return CARD + choose_card(view, view.phase)
         return TRUMP + best_trump(view, [action - TRUMP for action in perspective.legal])
 
 
@@ -55,52 +55,48 @@ def favourite(view: View, cards: int, height: int) -> tuple[int, bool]:
     return best, makes >= ENOUGH and promise(levels[best], best, height) > 0
 
 
-def next_step(view: View, legal: Sequence[int]) -> int:
+def next_step(view: View, auction: AuctionView, legal: Sequence[int]) -> int:
     """The next step of the bid."""
-    plan = bid(view)
+    plan = bid(view, auction)
     if not plan:
         return PASS
-    assert view.moves is not None
     steps = [SHOW, SHOW + len(plan), *(CARD + kind for kind in sorted(plan))]
-    laid = len(view.moves.laid)
+    laid = len(begun_with(view))
     begun = 0 if legal[0] == PASS else 1 if SHOW < legal[0] < TRUMP else 2 + laid
     return steps[begun]
 
 
-def bid(view: View) -> list[int]:
+def bid(view: View, auction: AuctionView) -> list[int]:
     """The cards to lay now, none to pass."""
-    assert view.auction is not None
-    own, highest = len(view.players[view.seat].face_up), view.auction.highest
-    if view.auction.leaders == [view.seat]:
+    own, highest = len(view.players[view.seat].face_up), auction.highest
+    if auction.leaders == [view.seat]:
         return []
     trump, sound = favourite(view, own_cards(view), highest + 1)
     if sound and highest < VARIANTS[len(view.players)].hand:
         return cards_to_lay(view, trump, highest + 1 - own)
-    if joins_the_eklat(view):
+    if joins_the_eklat(view, auction):
         return cards_to_lay(view, trump, highest - own)
     if own < min(highest - 1, MOST_FOR_VICE):  # Never level with the highest (MU-3.3).
         own_trumps = bits.members(trumps_in(own_cards(view)))
-        return cards_to_lay(view, best_for_vice(view, own_trumps, view.auction.leaders[0]), 1)
+        return cards_to_lay(view, best_for_vice(view, own_trumps, auction.leaders[0]), 1)
     return []
 
 
-def joins_the_eklat(view: View) -> bool:
+def joins_the_eklat(view: View, auction: AuctionView) -> bool:
     """Whether to draw level in the hope that somebody reckless does so later and pays (MU-3.3).
 
     Only when somebody has laid the whole hand, so that nobody can lay more, and two others are well on their way.
     """
-    assert view.auction is not None
     hand = VARIANTS[len(view.players)].hand
     shown = [len(player.face_up) for player in view.players if player.seat != view.seat]
     reckless = [number for number in shown if hand <= 2 * number < 2 * hand]
-    return view.auction.highest == hand and view.seat not in view.auction.leaders and len(reckless) >= 2
+    return auction.highest == hand and view.seat not in auction.leaders and len(reckless) >= 2
 
 
 def cards_to_lay(view: View, trump: int, number: int) -> list[int]:
     """Cards of the favourite trump first, the lowest of them, then cards that help nobody."""
     assert view.cards is not None
-    assert view.moves is not None
-    hidden = [CARDS.index(card) for card in (*view.moves.laid, *view.cards)]
+    hidden = [CARDS.index(card) for card in (*begun_with(view), *view.cards)]
     hidden.sort(key=lambda kind: (not BIT[kind] & set_for(trump), RANK[kind]))
     return hidden[:number]
 
@@ -136,14 +132,13 @@ def vice_hope(cards: int, seats: int, chief_trump: int, trump: int) -> float:
     return tricks_in(cards, seats, chief_trump, trump) - FEED * fed
 
 
-def best_partner(view: View) -> int:
+def best_partner(view: View, partners: Sequence[int]) -> int:
     """Who shows most that helps: trumps above all, then high cards."""
     assert view.contract is not None
-    assert view.moves is not None
     trumps = [card for rung in view.contract.ladder for card in rung.cards]
 
     def help_from(player: PlayerView) -> tuple[int, int]:
         shown = [3 if card in trumps else int(card[1] in "98") for card in player.face_up]
         return sum(shown), -player.seat
 
-    return max((view.players[seat] for seat in view.moves.partners), key=help_from).seat
+    return max((view.players[seat] for seat in partners), key=help_from).seat

@@ -10,7 +10,7 @@ from kuhstall.games.mue.rules.cards import CARDS, SUIT, SUITS, kinds, set_of
 from kuhstall.games.mue.rules.scoring import LEVEL_LOSS, bonus, difficulty
 from kuhstall.games.mue.rules.trumps import powers, set_for
 from kuhstall.games.mue.variants import VARIANTS
-from kuhstall.games.mue.view import View
+from kuhstall.games.mue.view import AuctionView, Laying, View
 
 HOPES: Final = {
     3: ((3.0, 2.25, 3.8), (5.2, 2.4, 6.1), (0.5, 2.7, 5.7)),
@@ -27,8 +27,16 @@ LUCK: Final = (-1.38, -0.67, -0.21, 0.21, 0.67, 1.38)
 def own_cards(view: View) -> int:
     """All the cards of the bot, hidden and face up."""
     assert view.cards is not None
-    laid = view.moves.laid if view.moves else []
-    return set_of([CARDS.index(card) for card in (*view.cards, *view.players[view.seat].face_up, *laid)])
+    cards = (*view.cards, *view.players[view.seat].face_up, *begun_with(view))
+    return set_of([CARDS.index(card) for card in cards])
+
+
+def begun_with(view: View) -> list[str]:
+    """The cards of a bid that the bot has begun."""
+    match view.phase:
+        case AuctionView(laying=Laying(laid=laid)):
+            return laid
+    return []
 
 
 class Order(Struct, frozen=True):

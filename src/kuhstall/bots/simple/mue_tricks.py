@@ -6,23 +6,22 @@ from kuhstall.core.bits import BIT
 from kuhstall.games.mue.rules.cards import CARDS, RANK, SUIT, TRIANGLES
 from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import BOTH_POWER, TRUMPS, powers, set_for
-from kuhstall.games.mue.view import View
+from kuhstall.games.mue.view import TricksView, View
 
 
 class Trick:
     """The present trick as one seat sees it."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, now: TricksView) -> None:
         """Read the view."""
-        contract, trick = view.contract, view.trick
+        contract, trick = view.contract, now.trick
         assert contract is not None
-        assert trick is not None
-        assert view.moves is not None
+        assert now.cards is not None
         chief, vice = trump_number(contract.chief_trump), trump_number(contract.vice_trump)
         self.power = powers(chief, vice)
         self.trumps = set_for(chief) | set_for(vice)
         self.cards = [CARDS.index(card) for card in trick.cards]
-        self.legal = [CARDS.index(card) for card in view.moves.cards]
+        self.legal = [CARDS.index(card) for card in now.cards]
         self.winner = trick.winner
         self.is_last = len(self.cards) == len(view.players) - 1
         self.team = {contract.chief, contract.partner}
@@ -68,9 +67,9 @@ def trump_number(name: str | None) -> int:
     return NOBODY if name is None else TRUMPS.index(name)
 
 
-def choose_card(view: View) -> int:
+def choose_card(view: View, now: TricksView) -> int:
     """The card to play."""
-    trick = Trick(view)
+    trick = Trick(view, now)
     if len(trick.legal) == 1:
         return trick.legal[0]
     return follow(trick) if trick.cards else lead(trick)

@@ -90,32 +90,35 @@ class Laying(Struct, frozen=True, kw_only=True):
     """What a seat may lay in the auction."""
 
     most: int
-    """How many cards (MU-2.2)."""
-    cards: list[str]
-    """Its hidden cards."""
+    """How many of its hidden cards (MU-2.2)."""
     laid: list[str]
     """The cards of a move that it has begun."""
 
 
-class AuctionView(Struct, frozen=True, kw_only=True):
-    """The auction as it stands."""
+class LoomingEklat(Struct, frozen=True, kw_only=True):
+    """The eklat that comes if nobody lays any more (MU-3.2)."""
+
+    culprit: int
+    """Who drew level last."""
+    points: int
+    """What that costs (MU-3.3)."""
+
+
+class AuctionView(Struct, frozen=True, kw_only=True, tag="auction"):
+    """The cards are being laid."""
 
     highest: int
     leaders: list[int]
-    """Who has most cards face up; several mean an eklat if nobody lays any more (MU-3.2)."""
-    drew_level: int | None
-    """Who would pay for that eklat (MU-3.3)."""
-    passes: int
-    """Passes in a row (MU-2.4)."""
-
-
-class BiddingView(Struct, frozen=True, kw_only=True, tag="auction"):
-    """The cards are being laid."""
-
-    auction: AuctionView
+    """Who has most cards face up."""
+    eklat: LoomingEklat | None
+    """None while one seat alone has most."""
+    passed: list[int]
+    """Who has passed since cards were laid, the last first (MU-2.4)."""
     target: int
-    """What the chief's team would need at this height (MU-6.2)."""
-    moves: Laying | None
+    """What the chief's team would need as the auction stands (MU-6.2)."""
+    targets: list[int]
+    """What it needs at each height from 1 on."""
+    laying: Laying | None
     """None when the seat is not to act."""
 
 
@@ -152,6 +155,8 @@ class TricksView(Struct, frozen=True, kw_only=True, tag="tricks"):
     """The tricks are being played."""
 
     trick: TrickView
+    last_trick: TrickView | None
+    """The trick before; None in the first."""
     cards: list[str] | None
     """What the seat can play; None when it is not to act."""
 
@@ -164,21 +169,7 @@ class OverView(Struct, frozen=True, kw_only=True, tag="over"):
     """The rule that ended the game before its time, empty if it ended as usual."""
 
 
-PhaseView = BiddingView | ViceTrumpView | ChiefTrumpView | PartnerView | TricksView | OverView
-
-
-class Moves(Struct, frozen=True, kw_only=True):
-    """What the seat can do now. Verbs are those of the notation."""
-
-    verbs: list[str]
-    most: int = 0
-    """How many cards may be laid (MU-2.2)."""
-    cards: list[str] = []
-    """The cards that may be laid or played."""
-    trumps: list[str] = []
-    partners: list[int] = []
-    laid: list[str] = []
-    """Cards of a move that the seat has begun."""
+PhaseView = AuctionView | ViceTrumpView | ChiefTrumpView | PartnerView | TricksView | OverView
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -187,7 +178,8 @@ class View(Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, int]
     seat: int
-    phase: str
+    phase: PhaseView
+    """What is going on, and what the seat can choose if it is to act."""
     hand: int
     """The number of the hand."""
     dealer: int
@@ -195,18 +187,11 @@ class View(Struct, frozen=True, kw_only=True):
     """Hands in a row that were not played (MU-3.7)."""
     to_act: list[int]
     players: list[PlayerView]
-    auction: AuctionView | None
     contract: ContractView | None
-    trick: TrickView | None
-    last_trick: TrickView | None
     played: list[str]
     """Every card that has been played in this hand."""
     unseen: list[str]
     """Every card that the seat has not seen: it is hidden in somebody else's hand."""
     cards: list[str] | None
     """The seat's own hidden cards; None for the public."""
-    moves: Moves | None
-    """What the seat can do now; None when it is not to act."""
     history: list[HandView]
-    winners: list[int]
-    ending: str

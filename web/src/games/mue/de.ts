@@ -1,20 +1,16 @@
 /** What the Mü table says in German; the English texts have the same shape. */
 
 import type { Badge } from "./cards";
-import type { Reason, Step } from "./play";
+import type { Step } from "./play";
 
 const SUIT: Record<string, string> = { r: "Rot", y: "Gelb", g: "Grün", b: "Blau", k: "Schwarz" };
-const LIKE: Record<string, string> = { r: "rote", y: "gelbe", g: "grüne", b: "blaue", k: "schwarze" };
 const OWNER: Record<Badge, string> = { C: "Trumpf des Chefs", V: "Trumpf des Vize", CV: "Trumpf von Chef und Vize" };
 
 const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
 const every = (all: string[]) => new Intl.ListFormat("de", { type: "conjunction" }).format(all);
-const either = (all: string[]) => new Intl.ListFormat("de", { type: "disjunction" }).format(all);
 const cards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
 const plain = (points: number) => `${points}`.replace("-", "−");
-const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
-const names = (all: string[]) => either([...new Set(all)].map(card));
 
 const de = {
   suit: (name: string) => SUIT[name]!,
@@ -30,16 +26,6 @@ const de = {
   roles: { chief: "Chef", vice: "Vize", partner: "Partner", opponent: "Gegner" },
   trump: (name: string) => (name === "none" ? "Kein Trumpf" : (SUIT[name] ?? `Alle ${name}`)),
 
-  why(reason: Reason): string {
-    const instead = reason.instead;
-    if (reason.kind === "follow_trump") return `Trumpf ist ausgespielt. Bedienen: ${names(instead)}.`;
-    const follow = `Bedienen: ${ranks(instead)}.`;
-    if (reason.kind === "follow_suit") return `${SUIT[reason.led]} ist ausgespielt. ${follow}`;
-    return `Die ${LIKE[reason.led]} ${reason.card[1]} ist Trumpf, nicht ${SUIT[reason.led]}. ${follow}`;
-  },
-  lies: (name: string) => `${card(name)} liegt schon offen vor dir.`,
-  tooMany: (most: number) => `Jetzt darfst du höchstens ${cards(most)} zeigen: eine mehr als die meisten.`,
-  noMore: "Mehr darfst du gerade nicht zeigen.",
   wait: (name: string) => `${name} ist gerade dran.`,
 
   hand: "Deine Karten",
@@ -103,6 +89,7 @@ const de = {
   bonusThen: (bonus: number) => `Bonus +${bonus}`,
   nameTrump: (name: string) => `${name === "none" ? "Ohne Trumpf" : (SUIT[name] ?? `Alle ${name}`)} nennen`,
   pickFirst: "Trumpf wählen",
+  gameOver: "Das Spiel ist aus",
   pickPartner: "Wer spielt mit dir?",
   pickPartnerFirst: "Partner wählen",
   takePartner: (name: string) => `Mit ${name} spielen`,

@@ -2,7 +2,7 @@
 
 import type { Badge } from "./cards";
 import type { Texts } from "./de";
-import type { Reason, Step } from "./play";
+import type { Step } from "./play";
 
 const SUIT: Record<string, string> = { r: "Red", y: "Yellow", g: "Green", b: "Blue", k: "Black" };
 const OWNER: Record<Badge, string> = { C: "the chief's trump", V: "the vice's trump", CV: "trump of chief and vice" };
@@ -10,13 +10,10 @@ const OWNER: Record<Badge, string> = { C: "the chief's trump", V: "the vice's tr
 const card = (name: string) => `${SUIT[name[0]!]} ${name[1]}`;
 const suit = (name: string) => SUIT[name]!.toLowerCase();
 const every = (all: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(all);
-const either = (all: string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(all);
 const some = (count: number, one: string) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
 const cards = (count: number) => some(count, "card");
 const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
 const plain = (points: number) => `${points}`.replace("-", "−");
-const ranks = (names: string[]) => either([...new Set(names)].map((name) => name[1]!));
-const names = (all: string[]) => either([...new Set(all)].map((name) => `${suit(name[0]!)} ${name[1]}`));
 
 const en: Texts = {
   suit: (name: string) => SUIT[name]!,
@@ -32,16 +29,6 @@ const en: Texts = {
   roles: { chief: "Chief", vice: "Vice", partner: "Partner", opponent: "Opponent" },
   trump: (name: string) => (name === "none" ? "No trump" : (SUIT[name] ?? `All ${name}s`)),
 
-  why(reason: Reason): string {
-    const instead = reason.instead;
-    if (reason.kind === "follow_trump") return `Trump was led. Follow with ${names(instead)}.`;
-    const follow = `Follow with ${ranks(instead)}.`;
-    if (reason.kind === "follow_suit") return `${SUIT[reason.led]} was led. ${follow}`;
-    return `The ${suit(reason.led)} ${reason.card[1]} is a trump, not ${suit(reason.led)}. ${follow}`;
-  },
-  lies: (name: string) => `${card(name)} already lies open before you.`,
-  tooMany: (most: number) => `You may show at most ${cards(most)} now: one more than the most.`,
-  noMore: "You may not show any more right now.",
   wait: (name: string) => `It is ${name}'s turn.`,
 
   hand: "Your cards",
@@ -101,6 +88,7 @@ const en: Texts = {
   bonusThen: (bonus: number) => `bonus +${bonus}`,
   nameTrump: (name: string) => `Name ${name === "none" ? "no trump" : (SUIT[name]?.toLowerCase() ?? `all ${name}s`)}`,
   pickFirst: "Choose a trump",
+  gameOver: "The game is over",
   pickPartner: "Who plays with you?",
   pickPartnerFirst: "Choose a partner",
   takePartner: (name: string) => `Play with ${name}`,

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../../lib/tell";
 import type { MueView } from "../../wire";
+import { faceOf } from "./phases";
 
 function without(cards: string[], card: string): string[] {
   const at = cards.indexOf(card);
@@ -10,13 +11,14 @@ function without(cards: string[], card: string): string[] {
 
 /** The table before the last move of a hand with that move made: the trick is complete, nobody has to act. */
 export function atLast(before: MueView, events: GameEvent[]): MueView {
-  const view = { ...before, moves: null, to_act: [] as number[] };
   const taken = events.find((event) => event.type === "TrickTaken");
   const last = events.find((event) => event.type === "CardPlayed");
-  if (!taken || !last || !before.trick) return view;
+  const trick = taken ? { cards: taken.cards as string[], winner: taken.seat as number } : null;
+  const phase = faceOf(before.phase).ended(before.phase, trick);
+  const view: MueView = { ...before, phase, to_act: [] };
+  if (!taken || !last) return view;
   const { seat, card } = last as unknown as { seat: number; card: string };
   const [winner, triangles] = [taken.seat as number, taken.triangles as number];
-  view.trick = { ...before.trick, cards: taken.cards as string[], winner };
   view.players = before.players.map((player) => {
     const lies = player.face_up.includes(card);
     const played = player.seat === seat;

@@ -1,47 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { MueView } from "../../wire";
-import { bonusFor, clockwise, danger, marks, partnerMove, passed, placeOf, steps, targetAt, whyNot } from "./play";
+import { bonusFor, clockwise, marks, placeOf, steps } from "./play";
 
 function table(part: Partial<MueView>): MueView {
-  return { players: [{}, {}, {}, {}], to_act: [0], auction: null, contract: null, ...part } as MueView;
+  return { players: [{}, {}, {}, {}], to_act: [0], contract: null, ...part } as MueView;
 }
-
-const contract = { chief_trump: "7", vice_trump: "b" } as MueView["contract"];
-const play = (cards: string[]) => ({ verbs: ["play"], most: 0, cards, trumps: [], partners: [], laid: [] });
-
-describe("why a card may not be played", () => {
-  const green = { leader: 1, cards: ["g6", "g9"], led: "g", winner: 2 };
-
-  it("a trump is not of its printed suit (MU-5.3)", () => {
-    const view = table({ contract, trick: green, moves: play(["g8", "g1"]) });
-    const why = { kind: "trump_not_suit", rule: "MU-5.3", card: "g7", led: "g", instead: ["g8", "g1"] };
-    expect(whyNot(view, "g7")).toEqual(why);
-  });
-
-  it("the suit led must be followed (MU-5.4)", () => {
-    const view = table({ contract, trick: green, moves: play(["g8", "g1"]) });
-    expect(whyNot(view, "r9")).toMatchObject({ kind: "follow_suit", rule: "MU-5.4", led: "g" });
-    expect(whyNot(view, "b7")).toMatchObject({ kind: "follow_suit" });
-    expect(whyNot(view, "g8")).toBeNull();
-  });
-
-  it("trump led must be followed with trumps (MU-5.4)", () => {
-    const trick = { leader: 1, cards: ["g7"], led: "trump", winner: 1 };
-    const view = table({ contract, trick, moves: play(["b3"]) });
-    expect(whyNot(view, "g8")).toMatchObject({ kind: "follow_trump", instead: ["b3"] });
-  });
-
-  it("says nothing when it is not one's turn", () => {
-    expect(whyNot(table({ contract, trick: green, moves: null }), "r9")).toBeNull();
-  });
-});
 
 describe("where the game stands in the tables of rules", () => {
   const at = (height: number, part = {}) =>
     marks(table({ contract: { height, bonus: null, chief_trump: null, ...part } as MueView["contract"] }));
 
   it("nowhere before the first card, then at the most cards face up", () => {
-    const auction = (highest: number) => marks(table({ auction: { highest } as MueView["auction"] }));
+    const auction = (highest: number) => marks(table({ phase: { type: "auction", highest } as MueView["phase"] }));
     expect(auction(0)).toEqual({});
     expect(auction(3)).toEqual({ "MU-6.2": { row: 1, column: 2 }, "MU-6.3": { row: undefined, column: 2 } });
   });
@@ -59,13 +29,6 @@ describe("where the game stands in the tables of rules", () => {
 });
 
 describe("numbers", () => {
-  it("targets are those of MU-6.2", () => {
-    expect(targetAt(5, 4)).toBe(33);
-    expect(targetAt(3, 1)).toBe(12);
-    expect(targetAt(4, 3)).toBe(34);
-    expect(targetAt(6, 2)).toBe(24);
-  });
-
   it("bonuses are those of MU-6.3", () => {
     expect(bonusFor("1", 4)).toBe(50);
     expect(bonusFor("g", 4)).toBe(40);
@@ -81,14 +44,6 @@ describe("the table", () => {
     expect(placeOf(4, 2, 3)).toEqual({ x: -1, y: 0 });
   });
 
-  it("knows who has passed, and whom an eklat would cost (MU-2.4, MU-3.3)", () => {
-    const auction = { highest: 2, leaders: [1, 3], drew_level: 3, passes: 2 };
-    const view = table({ auction, to_act: [1] });
-    expect(passed(view)).toEqual([0, 3]);
-    expect(danger(view)).toEqual({ culprit: 3, others: [1], height: 2 });
-    expect(danger(table({ auction: { ...auction, leaders: [1] } }))).toBeNull();
-  });
-
   it("puts the ladder of trumps into few steps (MU-5.5)", () => {
     const ladder = [
       { cards: ["b7", "b7"], of: "both" },
@@ -101,20 +56,5 @@ describe("the table", () => {
       ["C", "rank", "7"],
       ["V", "suit", "b"],
     ]);
-  });
-});
-
-describe("the move that names a partner", () => {
-  const chairs = ["Anna", "Ben", "Cleo", "Dora"].map((player) => ({ player }));
-  const view = table({ moves: { verbs: ["partner"], most: 0, cards: [], trumps: [], partners: [1, 3], laid: [] } });
-
-  it("names the player of the seat, wherever that stands in a list of choices", () => {
-    expect(partnerMove(view, chairs, 3)).toBe("partner Dora");
-  });
-
-  it("is empty for the vice, for nobody and for who is not to act", () => {
-    expect(partnerMove(view, chairs, 2)).toBe("");
-    expect(partnerMove(view, chairs, null)).toBe("");
-    expect(partnerMove(table({ moves: null }), chairs, 3)).toBe("");
   });
 });

@@ -2,38 +2,8 @@
 
 import type { Marks } from "../../table/Rules.svelte";
 import type { MueRung, MueView } from "../../wire";
-import { badgeOf, rankOf, suitOf, SUITS, trumpsOf, type Badge } from "./cards";
-
-/** Why a card may not be played: the rule, and what could be played instead. */
-export interface Reason {
-  kind: "trump_not_suit" | "follow_trump" | "follow_suit";
-  rule: string;
-  card: string;
-  /** The suit led; "trump" if it was a trump. */
-  led: string;
-  /** The cards that follow. */
-  instead: string[];
-}
-
-/** Why a card may not be played now, null if it may. */
-export function whyNot(view: MueView, card: string): Reason | null {
-  const legal = view.moves?.verbs.includes("play") ? view.moves.cards : null;
-  const first = view.trick?.cards[0];
-  if (!legal || !first || legal.includes(card)) return null;
-  if (view.trick!.led === "trump") return { kind: "follow_trump", rule: "MU-5.4", card, led: "trump", instead: legal };
-  const led = suitOf(first);
-  const trump = suitOf(card) === led && badgeOf(trumpsOf(view), card) !== null;
-  const [kind, rule] = trump ? (["trump_not_suit", "MU-5.3"] as const) : (["follow_suit", "MU-5.4"] as const);
-  return { kind, rule, card, led, instead: legal };
-}
-
-const SCALE: Record<number, [base: number, step: number]> = { 3: [12, 2], 4: [30, 2], 5: [24, 3], 6: [20, 4] };
-
-/** The triangles that the chief's team needs at a height (MU-6.2). */
-export function targetAt(players: number, height: number): number {
-  const [base, step] = SCALE[players]!;
-  return base + step * (Math.max(1, height) - 1);
-}
+import { rankOf, suitOf, SUITS, type Badge } from "./cards";
+import { auctionOf } from "./phases";
 
 /** How many steps of bonus the kind of the chief's trump adds to the height (MU-6.3). */
 export function difficulty(trump: string): number {
@@ -47,7 +17,7 @@ export const bonusFor = (trump: string, height: number) => 10 * Math.min(10, hei
 
 /** Where the height stands in the tables of targets and bonuses (MU-6.2, MU-6.3); nowhere before the first card. */
 export function marks(view: MueView): Marks {
-  const height = view.contract?.height ?? view.auction?.highest ?? 0;
+  const height = view.contract?.height ?? auctionOf(view)?.highest ?? 0;
   if (!height) return {};
   const named = view.contract && view.contract.bonus !== null;
   return {
@@ -65,28 +35,6 @@ const MOST_STEPS = 10;
 /** The seats in the order of play from the one on the left of a seat on. */
 export const clockwise = (players: number, from: number) =>
   Array.from({ length: players - 1 }, (_, at) => (from + 1 + at) % players);
-
-/** The seats that have passed without anybody laying a card since (MU-2.4). */
-export function passed(view: MueView): number[] {
-  const turn = view.to_act[0];
-  if (!view.auction || turn === undefined) return [];
-  const players = view.players.length;
-  const count = Math.min(view.auction.passes, players);
-  return Array.from({ length: count }, (_, at) => (turn - 1 - at + players) % players);
-}
-
-/** Who pays for the eklat that threatens if nobody lays any more; null while there is none (MU-3.2, MU-3.3). */
-export function danger(view: MueView): { culprit: number; others: number[]; height: number } | null {
-  const auction = view.auction;
-  if (!auction || auction.leaders.length < 2 || auction.drew_level === null) return null;
-  const others = auction.leaders.filter((seat) => seat !== auction.drew_level);
-  return { culprit: auction.drew_level, others, height: auction.highest };
-}
-
-/** The move that names a partner, empty if nobody is chosen who can be named (MU-4.3). */
-export function partnerMove(view: MueView, chairs: { player: string }[], seat: number | null): string {
-  return seat !== null && view.moves?.partners.includes(seat) ? `partner ${chairs[seat]!.player}` : "";
-}
 
 /** A part of the ladder of trumps: cards of one suit, or equal cards of a rank. */
 export interface Step {

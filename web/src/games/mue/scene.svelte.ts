@@ -9,6 +9,7 @@ import Back from "../../parts/Back.svelte";
 import MueCard from "../../parts/MueCard.svelte";
 import type { MueTrickView, MueView } from "../../wire";
 import { atLast } from "./last";
+import { trickOf } from "./phases";
 
 const FLIGHT = 320;
 const HOLD = 1600;
@@ -80,14 +81,14 @@ export class Scene {
       case "CardPlayed":
         return this.put(event.seat as number, event.card as string, news.before);
       case "TrickTaken":
-        return this.take(news.before.trick!.leader, event);
+        return this.take(trickOf(news.before)!.leader, event);
     }
     return 0;
   }
 
   /** Before the first trick the middle of the table tells it anyway. */
   private say(news: News<MueView>): number {
-    if (news.after.phase !== "tricks") return HOLD;
+    if (!trickOf(news.after)) return HOLD;
     this.said = news.events.filter((event) => SAID.includes(event.type));
     this.wait(HOLD + 400, () => (this.said = []));
     return HOLD;
@@ -134,7 +135,7 @@ export class Scene {
     const card = news.events.find((event) => event.type === "CardPlayed");
     if (card) this.put(card.seat as number, card.card as string, news.before);
     this.frozen = atLast(news.before, news.events);
-    this.held = this.frozen.trick;
+    this.held = trickOf(this.frozen);
     this.said = news.events.filter((event) => SAID.includes(event.type));
     play(done.chief === null ? "moo" : "win");
     const stays = FLIGHT + HOLD + 600;
@@ -145,7 +146,7 @@ export class Scene {
   private nextHand(after: MueView) {
     this.carryAway();
     this.said = [];
-    if (after.phase === "over") return;
+    if (!after.to_act.length) return;
     this.frozen = null;
     this.sheet = after.history.length;
     this.sheetSince = Date.now();

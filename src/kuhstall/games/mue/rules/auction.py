@@ -27,8 +27,8 @@ from kuhstall.games.mue.rules.cells import CONCEALED, FACES, SHOWN
 from kuhstall.games.mue.rules.choice import Choice
 from kuhstall.games.mue.rules.hands import score_hand
 from kuhstall.games.mue.rules.position import CHIEF_TRUMP, VICE_TRUMP, Position
-from kuhstall.games.mue.rules.scoring import NOBODY
-from kuhstall.games.mue.view import AuctionView, BiddingView, Laying
+from kuhstall.games.mue.rules.scoring import NOBODY, eklat_for
+from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat
 
 ANY: Final = -1
 """How many cards are still to be laid before the seat has said it."""
@@ -110,12 +110,17 @@ class Auction(Choice):
             return ["pass", say("mue.choice_show_one", language, cards=cards)]
         return ["pass", say("mue.choice_show", language, most=most, cards=cards)]
 
-    def view(self, position: Position, seat: int) -> BiddingView:
+    def view(self, position: Position, seat: int) -> AuctionView:
         """Who has how much face up, and what the seat may lay."""
-        return BiddingView(
-            auction=standing(position),
-            target=position.variant.scale.target(max(1, position.highest)),
-            moves=laying(position, seat) if seat == position.turn else None,
+        most, shown, scale = position.highest, position.of_seats(SHOWN), position.variant.scale
+        return AuctionView(
+            highest=most,
+            leaders=[seat for seat, cards in enumerate(shown) if most and cards == most],
+            eklat=None if position.level == NOBODY else looming(position),
+            passed=passed(position),
+            target=scale.target(max(1, most)),
+            targets=[scale.target(height) for height in range(1, position.variant.hand + 1)],
+            laying=laying(position) if seat == position.turn else None,
         )
 
     def situation(self, position: Position, players: Sequence[str], language: str) -> str:
@@ -145,21 +150,20 @@ def next_cards(position: Position, seat: i64) -> i64:
         found &= ~BIT[kind]  # With this card fewer than enough would be laid in the end.
 
 
-def standing(position: Position) -> AuctionView:
-    """The auction as everybody sees it."""
-    most, shown = position.highest, position.of_seats(SHOWN)
-    return AuctionView(
-        highest=most,
-        leaders=[seat for seat, cards in enumerate(shown) if most and cards == most],
-        drew_level=None if position.level == NOBODY else position.level,
-        passes=position.passes,
-    )
+def looming(position: Position) -> LoomingEklat:
+    """The eklat that comes if nobody lays any more, and what it costs."""
+    hand = position.outcome()
+    return LoomingEklat(culprit=position.level, points=eklat_for(hand, position.level))
 
 
-def laying(position: Position, seat: i64) -> Laying:
+def passed(position: Position) -> list[int]:
+    """Who has passed since cards were laid, the last first (MU-2.4)."""
+    return [(position.turn - 1 - back) % position.seats for back in range(position.passes)]
+
+
+def laying(position: Position) -> Laying:
     """What the seat whose turn it is may lay, and what it has laid of a move that it has begun."""
-    cards = names(position.cells[CONCEALED + seat])
-    return Laying(most=may_show(position, seat), cards=cards, laid=names(position.laid))
+    return Laying(most=may_show(position, position.turn), laid=names(position.laid))
 
 
 def lay(position: Position, seat: i64, kind: i64) -> None:

@@ -25,7 +25,9 @@ from kuhstall.games.mue.rules.cards import (
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, LAST_TRICK, TRICK, TRICKS_WON, VOIDS, WON
 from kuhstall.games.mue.rules.choice import Choice
 from kuhstall.games.mue.rules.hands import score_hand
+from kuhstall.games.mue.rules.past import someone
 from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import POWER
 from kuhstall.games.mue.view import TricksView, TrickView
 
@@ -94,25 +96,28 @@ class Tricks(Choice):
         return f"play {CARDS[steps[0] - CARD]}"
 
     def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
-        """A card that the seat does not have, or one that does not follow although it could (MU-5.2, MU-5.4)."""
+        """A card that the seat does not have, or one that does not follow although another would (MU-5.2, MU-5.4)."""
         kind = read_card(words[0])
         if not (position.cells[CONCEALED + seat] | position.cells[FACES + seat]) & BIT[kind]:
             return Refused("MU-5.2", "missing", card=CARDS[kind])
+        follow = names(self.options(position, seat))
         if position.led == position.trumps:
-            return Refused("MU-5.4", "follow_trump", card=CARDS[kind])
-        return Refused("MU-5.4", "follow", card=CARDS[kind], suit=SUITS[SUIT[position.cells[TRICK]]])
+            return Refused("MU-5.4", "follow_trump", card=CARDS[kind], cards=follow)
+        suit = SUIT[position.cells[TRICK]]
+        if SUIT[kind] == suit:
+            return Refused("MU-5.3", "trump", card=CARDS[kind], suit=SUITS[suit], cards=follow)
+        return Refused("MU-5.4", "follow", card=CARDS[kind], suit=SUITS[suit], cards=follow)
 
     def choices(self, position: Position, seat: int, players: Sequence[str], language: str) -> list[str]:
         """The cards that may be played."""
         return [say("mue.choice_play", language, cards=" ".join(names(self.options(position, seat))))]
 
     def view(self, position: Position, seat: int) -> TricksView:
-        """The trick as it stands, and what the seat may play to it."""
-        cards = [CARDS[kind] for kind in position.trick()]
-        led = led_name(position, position.cells[TRICK]) if cards else None
-        winner = position.best if cards else None
+        """The trick as it stands, the one before it, and what the seat may play."""
+        winner = position.best if position.played else NOBODY
         return TricksView(
-            trick=TrickView(leader=position.leader, cards=cards, led=led, winner=winner),
+            trick=trick_view(position, position.leader, position.trick(), winner),
+            last_trick=last_trick_view(position) if position.last_winner != NOBODY else None,
             cards=names(self.options(position, seat)) if seat == position.turn else None,
         )
 
@@ -131,9 +136,17 @@ def suit_of(position: Position, kind: i64) -> i64:
     return trumps if BIT[kind] & trumps else SUIT_SETS[SUIT[kind]] & ~trumps
 
 
-def led_name(position: Position, first: i64) -> str:
-    """The suit that the first card of a trick leads, or trump."""
-    return "trump" if BIT[first] & position.trumps else SUITS[SUIT[first]]
+def trick_view(position: Position, leader: i64, cards: list[int], winner: i64) -> TrickView:
+    """A trick, and the suit that its first card leads, or trump."""
+    led: str | None = None
+    if cards:
+        led = "trump" if BIT[cards[0]] & position.trumps else SUITS[SUIT[cards[0]]]
+    return TrickView(leader=leader, cards=[CARDS[kind] for kind in cards], led=led, winner=someone(winner))
+
+
+def last_trick_view(position: Position) -> TrickView:
+    """The trick before."""
+    return trick_view(position, position.last_leader, position.last_trick(), position.last_winner)
 
 
 def take_from_hand(position: Position, seat: i64, kind: i64) -> None:

@@ -4,29 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kuhstall.core.bits import BIT, members, size
+from kuhstall.core.bits import BIT, size
 from kuhstall.core.state import PUBLIC
-from kuhstall.games.mue.rules.cards import CARDS, SECOND, SUIT_SETS, SUITS, joined, kinds, less, names
-from kuhstall.games.mue.rules.cells import CONCEALED, FACES, LAST_TRICK, TOTALS, TRICKS_WON, VOIDS, WON
+from kuhstall.games.mue.rules.cards import SECOND, SUIT_SETS, SUITS, joined, kinds, less, names
+from kuhstall.games.mue.rules.cells import CONCEALED, FACES, TOTALS, TRICKS_WON, VOIDS, WON
 from kuhstall.games.mue.rules.past import history, someone
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.scoring import NOBODY, bonus
-from kuhstall.games.mue.rules.tricks import led_name
 from kuhstall.games.mue.rules.trumps import BOTH_POWER, CHIEF_POWER, POWER, trump_name
-from kuhstall.games.mue.view import (
-    BiddingView,
-    ChiefTrumpView,
-    ContractView,
-    Moves,
-    PartnerView,
-    PhaseView,
-    PlayerView,
-    Rung,
-    TricksView,
-    TrickView,
-    ViceTrumpView,
-    View,
-)
+from kuhstall.games.mue.view import ContractView, PhaseView, PlayerView, Rung, View
 
 LADDERS: Final[dict[tuple[int, ...], list[Rung]]] = {}
 """The order of the trumps by the suits in the game and the trumps named; there are few, so each is kept."""
@@ -36,28 +22,21 @@ def view(position: Position, seat: int) -> View:
     """The position as this seat, or PUBLIC, sees it."""
     asked, variant = position.asked(), position.variant
     held = in_hands(position)
-    phase = phase_view(position, seat)
     return View(
         game="mue",
         options={"hands": variant.hands} if variant.hands else {"end": variant.end},
         seat=seat,
-        phase=position.phase.name,
+        phase=phase_view(position, seat),
         hand=position.number,
         dealer=position.dealer,
         unplayed=position.unplayed,
         to_act=[] if asked == NOBODY else [asked],
         players=[player_view(position, player) for player in range(position.seats)],
-        auction=phase.auction if isinstance(phase, BiddingView) else None,
         contract=contract_view(position) if position.chief != NOBODY else None,
-        trick=phase.trick if isinstance(phase, TricksView) else None,
-        last_trick=last_trick_view(position) if position.last_winner != NOBODY else None,
         played=names(less(variant.pack(), held)),
         unseen=names(less(held, seen(position, seat))),
         cards=None if seat == PUBLIC else names(position.cells[CONCEALED + seat]),
-        moves=moves(phase),
         history=history(position),
-        winners=members(position.winners()),
-        ending=position.ended_by,
     )
 
 
@@ -66,23 +45,6 @@ def phase_view(position: Position, seat: int) -> PhaseView:
     found = position.phase.view(position, seat)
     assert isinstance(found, PhaseView)
     return found
-
-
-def moves(phase: PhaseView) -> Moves | None:
-    """What the seat that is to act can do."""
-    if isinstance(phase, BiddingView) and phase.moves is not None:
-        own = phase.moves
-        verbs = ["show", "pass"] if own.most > 0 else ["pass"]
-        return Moves(verbs=verbs, most=own.most, cards=own.cards, laid=own.laid)
-    if isinstance(phase, ViceTrumpView) and phase.trumps is not None:
-        return Moves(verbs=["trump"], trumps=phase.trumps)
-    if isinstance(phase, ChiefTrumpView) and phase.trumps is not None:
-        return Moves(verbs=["trump"], trumps=[option.trump for option in phase.trumps])
-    if isinstance(phase, PartnerView) and phase.partners is not None:
-        return Moves(verbs=["partner"], partners=phase.partners)
-    if isinstance(phase, TricksView) and phase.cards is not None:
-        return Moves(verbs=["play"], cards=phase.cards)
-    return None
 
 
 def player_view(position: Position, player: i64) -> PlayerView:
@@ -158,16 +120,6 @@ def rungs(position: Position) -> list[Rung]:
         whose = "both" if power >= BOTH_POWER else "chief" if power >= CHIEF_POWER else "vice"
         found.append(Rung(names(equal), whose))
     return found
-
-
-def last_trick_view(position: Position) -> TrickView:
-    """The trick before."""
-    return TrickView(
-        leader=position.last_leader,
-        cards=[CARDS[kind] for kind in position.last_trick()],
-        led=led_name(position, position.cells[LAST_TRICK]),
-        winner=position.last_winner,
-    )
 
 
 def in_hands(position: Position) -> i64:
