@@ -85,7 +85,27 @@ def out_of_reach(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("seats", "language"), [(4, "de"), (5, "en"), (6, "de"), (6, "en")])
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top + b.height / 3 < a.bottom;
+  const tags = [...document.querySelectorAll(".seat .role")];
+  const others = [...document.querySelectorAll(".seat .nm, .seat .role")];
+  return tags.flatMap((tag) => others.filter((one) => one !== tag && meet(box(tag), box(one)))
+    .map((one) => `${tag.textContent} covers ${one.textContent}`));
+}"""
+"""What the tags of seats cover; above the letters of a name a third of its line is free."""
+
+
+def covered(page: Page) -> list[str]:
+    """The names and tags that a tag covers at one of the sizes."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}×{height}: {one}" for one in page.evaluate(COVERED)]
+    return found
+
+
+@pytest.mark.parametrize(("seats", "language"), [(4, "de"), (5, "de"), (5, "en"), (6, "de"), (6, "en")])
 def test_mue_fits_however_much_is_laid(page_for: PageFor, seats: int, language: str) -> None:
     page = page_for(language=language)
     stage = Stage(page, "mue", long_names(seats))
@@ -94,6 +114,7 @@ def test_mue_fits_however_much_is_laid(page_for: PageFor, seats: int, language: 
             stage.show(match, seat)
             assert overflow(page) == [], (phase, seat)
             assert out_of_reach(page) == [], (phase, seat)
+            assert covered(page) == [], (phase, seat)
 
 
 SIX = """
