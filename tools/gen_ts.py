@@ -56,6 +56,8 @@ class Writer:
             case kinds.ListType() | kinds.VarTupleType():
                 inner = self.type_of(kind.item_type)
                 return f"({inner})[]" if "|" in inner else f"{inner}[]"
+            case kinds.TupleType():
+                return f"[{', '.join(self.type_of(each) for each in kind.item_types)}]"
             case kinds.DictType():
                 return f"Record<string, {self.type_of(kind.value_type)}>"
             case kinds.Metadata():

@@ -130,6 +130,45 @@ def test_the_score_table_explains_every_line(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_a_hand_says_how_its_bonus_is_reckoned(seats: int) -> None:
+    rewards = set()
+    for seed in range(40):
+        *_, match = wander(seats, f"d{seed}", {"hands": 3})
+        for hand in sees(match, "public").history:
+            row = next((row for row in hand.rows if row.name == "bonus"), None)
+            assert (row is None) == (hand.bonus is None)
+            if row is not None and hand.bonus is not None:
+                rewards.add(max(row.numbers))
+                assert max(row.numbers) == min(100, hand.bonus.each * (hand.height + hand.bonus.extra))
+    assert len(rewards) > 1
+
+
+@rule("MU-6.2", "MU-6.3")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_marks_are_where_the_tables_of_rules_say_target_and_bonus(seats: int) -> None:
+    seen = set()
+    for seed in range(8):
+        for match in wander(seats, f"m{seed}"):
+            view = sees(match, "public")
+            marks = view.marks
+            assert bool(marks) == (position(match).highest > 0)
+            if marks:
+                assert cell(match, "MU-6.2", *marks["MU-6.2"]) == str(position(match).target())
+            if view.contract is not None and view.contract.bonus is not None:
+                assert cell(match, "MU-6.3", *marks["MU-6.3"]) == str(view.contract.bonus)
+                seen.add(marks["MU-6.3"][0])
+    assert len(seen) >= 3
+
+
+def cell(match: Match, rule_id: str, row: int | None, column: int) -> str:
+    """What stands at a place of a rule's table."""
+    table = match.game.rulebook.rules[rule_id].table
+    assert table is not None
+    assert row is not None
+    return table.rows[row].cells[column]
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_every_event_can_be_told_to_everybody(seats: int) -> None:
     match = finished(seats)
     for event in (event for events in match.events for event in events):

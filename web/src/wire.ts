@@ -445,6 +445,7 @@ export interface MueView {
   to_act: number[];
   players: MuePlayerView[];
   contract: MueContractView | null;
+  marks: Record<string, [number | null, number]>;
   played: string[];
   unseen: string[];
   cards: string[] | null;
@@ -1270,6 +1271,7 @@ export interface MueHandView {
   target: number | null;
   team_points: number | null;
   level: number | null;
+  bonus: MueBonusView | null;
   rows: MueRow[];
   points: number[];
   totals: number[];
@@ -1440,6 +1442,11 @@ export interface MueTrickView {
 export interface MueRung {
   cards: string[];
   of: string;
+}
+
+export interface MueBonusView {
+  each: number;
+  extra: number;
 }
 
 export interface MueRow {

@@ -63,6 +63,15 @@ class Row(Struct, frozen=True):
     rule: str
 
 
+class BonusView(Struct, frozen=True, kw_only=True):
+    """How a bonus is reckoned (MU-6.3)."""
+
+    each: int
+    """What each level of the height is worth."""
+    extra: int
+    """How many levels the kind of the chief's trump adds."""
+
+
 class HandView(Struct, frozen=True, kw_only=True):
     """A hand that is over: what was played, and every line of its scores."""
 
@@ -80,6 +89,8 @@ class HandView(Struct, frozen=True, kw_only=True):
     target: int | None
     team_points: int | None
     level: int | None
+    bonus: BonusView | None
+    """None if the target was not reached."""
     rows: list[Row]
     points: list[int]
     totals: list[int]
@@ -188,6 +199,8 @@ class View(Struct, frozen=True, kw_only=True):
     to_act: list[int]
     players: list[PlayerView]
     contract: ContractView | None
+    marks: dict[str, tuple[int | None, int]]
+    """Where the game stands in the tables of rules: by rule the row, None while unknown, and the column."""
     played: list[str]
     """Every card that has been played in this hand."""
     unseen: list[str]

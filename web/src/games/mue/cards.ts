@@ -1,5 +1,6 @@
 /** Cards and trumps of Mü as the view names them: "g7" is a green 7, a trump is a suit, a rank or "none". */
 
+import { printed } from "../../parts/MueCard.svelte";
 import type { MueView } from "../../wire";
 
 /** Whose trump a card is: the chief's, the vice's or both at once (MU-5.5). */
@@ -22,12 +23,11 @@ export interface HandCard {
 }
 
 export const SUITS = ["r", "y", "g", "b", "k"];
-const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0]; // MU-1.2
 const ORDER: Record<Badge, number> = { CV: 0, C: 1, V: 2 };
 
 export const suitOf = (card: string) => card[0]!;
 export const rankOf = (card: string) => Number(card[1]);
-export const trianglesOf = (card: string) => TRIANGLES[rankOf(card)]!;
+export const trianglesOf = (card: string) => printed(rankOf(card));
 
 /** Whether a trump that was named makes a card a trump. */
 const fits = (trump: string | null, card: string) => trump === suitOf(card) || trump === card[1];

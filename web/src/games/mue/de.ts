@@ -1,7 +1,8 @@
 /** What the Mü table says in German; the English texts have the same shape. */
 
+import type { MueBonusView } from "../../wire";
 import type { Badge } from "./cards";
-import type { Step } from "./play";
+import type { Penalty, Step } from "./play";
 
 const SUIT: Record<string, string> = { r: "Rot", y: "Gelb", g: "Grün", b: "Blau", k: "Schwarz" };
 const OWNER: Record<Badge, string> = { C: "Trumpf des Chefs", V: "Trumpf des Vize", CV: "Trumpf von Chef und Vize" };
@@ -122,11 +123,12 @@ const de = {
   totalRow: "Gesamt",
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Geschafft!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} von ${target}. Verfehlt.`,
-  bonusSum: (height: number, extra: number, bonus: number) =>
-    `Bonus: 10 × ${extra ? `(Höhe ${height} + ${extra})` : `Höhe ${height}`} = ${bonus}${height + extra > 10 ? ", mehr gibt es nie" : ""}`,
-  missedSum: (level: number, height: number) => `Stufe ${level} statt ${height}: je fehlende Stufe Chef −10, Gegner +5`,
-  eklatSum: (name: string, height: number) =>
-    `${name ? `${name} zog` : "Du zogst"} zuletzt gleich: ${height} × −10. Die anderen mit ${height}: je ${height} × +5`,
+  bonusSum: (height: number, { each, extra }: MueBonusView, bonus: number) =>
+    `Bonus: ${each} × ${extra ? `(Höhe ${height} + ${extra})` : `Höhe ${height}`} = ${bonus}${each * (height + extra) > bonus ? ", mehr gibt es nie" : ""}`,
+  missedSum: (level: number, height: number, { loss, gain }: Penalty) =>
+    `Stufe ${level} statt ${height}: je fehlende Stufe Chef ${signed(loss)}, Gegner ${signed(gain)}`,
+  eklatSum: (name: string, height: number, { loss, gain }: Penalty) =>
+    `${name ? `${name} zog` : "Du zogst"} zuletzt gleich: ${height} × ${signed(loss)}. Die anderen mit ${height}: je ${height} × ${signed(gain)}`,
   nobodySum: "Niemand hat etwas gezeigt: keine Punkte.",
   noScores: "Noch ist keine Runde zu Ende.",
   goOn: "Weiter",

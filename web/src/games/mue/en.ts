@@ -1,8 +1,9 @@
 /** What the Mü table says in English. */
 
+import type { MueBonusView } from "../../wire";
 import type { Badge } from "./cards";
 import type { Texts } from "./de";
-import type { Step } from "./play";
+import type { Penalty, Step } from "./play";
 
 const SUIT: Record<string, string> = { r: "Red", y: "Yellow", g: "Green", b: "Blue", k: "Black" };
 const OWNER: Record<Badge, string> = { C: "the chief's trump", V: "the vice's trump", CV: "trump of chief and vice" };
@@ -121,12 +122,12 @@ const en: Texts = {
   totalRow: "Total",
   madeIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Made it!`,
   missedIt: (team: string, points: number, target: number) => `${team}: ${points} of ${target}. Missed.`,
-  bonusSum: (height: number, extra: number, bonus: number) =>
-    `Bonus: 10 × ${extra ? `(height ${height} + ${extra})` : `height ${height}`} = ${bonus}${height + extra > 10 ? ", the most there is" : ""}`,
-  missedSum: (level: number, height: number) =>
-    `Level ${level} instead of ${height}: for each level short chief −10, opponents +5`,
-  eklatSum: (name: string, height: number) =>
-    `${name || "You"} drew level last: ${height} × −10. The others with ${height}: ${height} × +5 each`,
+  bonusSum: (height: number, { each, extra }: MueBonusView, bonus: number) =>
+    `Bonus: ${each} × ${extra ? `(height ${height} + ${extra})` : `height ${height}`} = ${bonus}${each * (height + extra) > bonus ? ", the most there is" : ""}`,
+  missedSum: (level: number, height: number, { loss, gain }: Penalty) =>
+    `Level ${level} instead of ${height}: for each level short chief ${signed(loss)}, opponents ${signed(gain)}`,
+  eklatSum: (name: string, height: number, { loss, gain }: Penalty) =>
+    `${name || "You"} drew level last: ${height} × ${signed(loss)}. The others with ${height}: ${height} × ${signed(gain)} each`,
   nobodySum: "Nobody showed a card: no points.",
   noScores: "No hand is over yet.",
   goOn: "Go on",

@@ -1,40 +1,17 @@
-/** What the rules say about the own cards, worked out from what the view shows. */
+/** The table as it is drawn: who sits where, the ladder of trumps in few steps, the number of the trick. */
 
-import type { Marks } from "../../table/Rules.svelte";
 import type { MueRung, MueView } from "../../wire";
-import { rankOf, suitOf, SUITS, type Badge } from "./cards";
-import { auctionOf } from "./phases";
-
-/** How many steps of bonus the kind of the chief's trump adds to the height (MU-6.3). */
-export function difficulty(trump: string): number {
-  if (SUITS.includes(trump)) return 0;
-  if (trump === "none") return 3;
-  return trump === "1" || trump === "7" ? 1 : 2;
-}
-
-/** What chief and partner each get for reaching the target (MU-6.3). */
-export const bonusFor = (trump: string, height: number) => 10 * Math.min(10, height + difficulty(trump));
-
-/** Where the height stands in the tables of targets and bonuses (MU-6.2, MU-6.3); nowhere before the first card. */
-export function marks(view: MueView): Marks {
-  const height = view.contract?.height ?? auctionOf(view)?.highest ?? 0;
-  if (!height) return {};
-  const named = view.contract && view.contract.bonus !== null;
-  return {
-    "MU-6.2": { row: view.players.length - FEWEST, column: height - 1 },
-    "MU-6.3": {
-      row: named ? difficulty(view.contract!.chief_trump ?? "none") : undefined,
-      column: Math.min(height, MOST_STEPS) - 1,
-    },
-  };
-}
-
-const FEWEST = 3;
-const MOST_STEPS = 10;
+import { rankOf, suitOf, type Badge } from "./cards";
 
 /** The seats in the order of play from the one on the left of a seat on. */
 export const clockwise = (players: number, from: number) =>
   Array.from({ length: players - 1 }, (_, at) => (from + 1 + at) % players);
+
+/** What each level short, or each card of an eklat, costs one player and brings others. */
+export interface Penalty {
+  loss: number;
+  gain: number;
+}
 
 /** A part of the ladder of trumps: cards of one suit, or equal cards of a rank. */
 export interface Step {

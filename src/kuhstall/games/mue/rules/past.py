@@ -7,9 +7,9 @@ has lasted.
 from typing import Final
 
 from kuhstall.games.mue.rules.position import Position
-from kuhstall.games.mue.rules.scoring import NOBODY, HandScore, Outcome, Scale
+from kuhstall.games.mue.rules.scoring import BONUS_STEP, NOBODY, HandScore, Outcome, Scale, difficulty
 from kuhstall.games.mue.rules.trumps import trump_name
-from kuhstall.games.mue.view import HandView, Row
+from kuhstall.games.mue.view import BonusView, HandView, Row
 
 LINES: Final = (("triangles", "MU-6.1"), ("bonus", "MU-6.3"), ("missed", "MU-6.4"), ("eklat", "MU-3.3"))
 """The lines of a hand's score and their rules; a line of nothing but zeros is left out."""
@@ -43,10 +43,16 @@ def hand_view(scale: Scale, hand: Outcome, before: list[HandView]) -> HandView:
         target=scale.target(height) if was_played else None,
         team_points=points if was_played else None,
         level=min(scale.level(points), height) if was_played else None,
+        bonus=bonus_view(hand) if any(score.bonus) else None,
         rows=rows(score),
         points=score.points,
         totals=[total + gained for total, gained in zip(totals, score.points)],
     )
+
+
+def bonus_view(hand: Outcome) -> BonusView:
+    """How the bonus of a hand is reckoned."""
+    return BonusView(each=BONUS_STEP, extra=difficulty(hand.chief_trump))
 
 
 def rows(score: HandScore) -> list[Row]:

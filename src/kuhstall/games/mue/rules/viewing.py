@@ -10,12 +10,17 @@ from kuhstall.games.mue.rules.cards import SECOND, SUIT_SETS, SUITS, joined, kin
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, TOTALS, TRICKS_WON, VOIDS, WON
 from kuhstall.games.mue.rules.past import history, someone
 from kuhstall.games.mue.rules.position import Position
-from kuhstall.games.mue.rules.scoring import NOBODY, bonus
+from kuhstall.games.mue.rules.scoring import MOST_STEPS, NOBODY, bonus, difficulty
 from kuhstall.games.mue.rules.trumps import BOTH_POWER, CHIEF_POWER, POWER, trump_name
 from kuhstall.games.mue.view import ContractView, PhaseView, PlayerView, Rung, View
 
 LADDERS: Final[dict[tuple[int, ...], list[Rung]]] = {}
 """The order of the trumps by the suits in the game and the trumps named; there are few, so each is kept."""
+Marks = dict[str, tuple[int | None, int]]
+MARKS: Final[dict[tuple[int, ...], Marks]] = {}
+"""Where a game stands in the tables of rules by players, height and the chief's trump; there are few of these too."""
+FEWEST: Final = 3
+"""With how many players the table of targets begins."""
 
 
 def view(position: Position, seat: int) -> View:
@@ -33,6 +38,7 @@ def view(position: Position, seat: int) -> View:
         to_act=[] if asked == NOBODY else [asked],
         players=[player_view(position, player) for player in range(position.seats)],
         contract=contract_view(position) if position.chief != NOBODY else None,
+        marks=marks(position) if position.highest else {},
         played=names(less(variant.pack(), held)),
         unseen=names(less(held, seen(position, seat))),
         cards=None if seat == PUBLIC else names(position.cells[CONCEALED + seat]),
@@ -100,6 +106,26 @@ def contract_view(position: Position) -> ContractView:
         team_points=position.outcome().team_points(),
         bonus=bonus(position.chief_trump, position.highest) if named else None,
     )
+
+
+def marks(position: Position) -> Marks:
+    """Where the height, and the chief's trump once it is named, stand in the tables of targets and bonuses."""
+    key = (position.seats, position.highest, position.chief_trump)
+    found = MARKS.get(key)
+    if found is None:
+        found = MARKS[key] = {"MU-6.2": target_mark(position), "MU-6.3": bonus_mark(position)}
+    return found
+
+
+def target_mark(position: Position) -> tuple[int | None, int]:
+    """Where the target stands: a row for each number of players (MU-6.2)."""
+    return position.seats - FEWEST, position.highest - 1
+
+
+def bonus_mark(position: Position) -> tuple[int | None, int]:
+    """Where the bonus stands: a row for each kind of trump (MU-6.3)."""
+    trump, height = position.chief_trump, min(position.highest, MOST_STEPS)
+    return None if trump == NOBODY else difficulty(trump), height - 1
 
 
 def ladder(position: Position) -> list[Rung]:
