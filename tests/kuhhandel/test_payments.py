@@ -78,6 +78,7 @@ def due_from(hand: Hand, price: int, by_cards: bool) -> Position:
     """Ben has to pay a price out of a hand; no game comes by all hands, so it is put there."""
     paying = position(BY_CARDS if by_cards else BY_MONEY).clone()
     paying.held[PURSES + 1], paying.bid = purse(hand), price
+    paying.resume()
     return paying
 
 

@@ -33,7 +33,8 @@ def call_for_bids(position: Position) -> None:
     position.by_cards = position.card >= position.edition.pedigree
     position.bid, position.bidder, position.silent = 0, NOBODY, 0
     position.enter(COUNTDOWN if position.by_cards else BIDDING)
-    if not position.phase.to_act(position):  # Everybody excluded counts as no bid (KH-3.13).
+    position.resume()
+    if not position.waiting:  # Everybody excluded counts as no bid (KH-3.13).
         knock_down(position)
 
 

@@ -5,7 +5,6 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Refused
 from kuhstall.core.luck import Luck
 from kuhstall.core.speech import say
@@ -36,16 +35,19 @@ class Countdown(FamilyPhase):
 
     def to_act(self, position: Position) -> i64:
         """Everybody but the auctioneer (KM-3.4) who has not answered and may still slap."""
-        out = position.silent | BIT[position.turn]
-        if position.exposed:
-            for seat in range(position.seats):
-                if may_slap_from(position, seat) == 0:
-                    out |= BIT[seat]
-        return (BIT[position.seats] - 1) & ~out
+        return position.waiting
+
+    def resume(self, position: Position) -> None:
+        """Find them; later answers keep the set."""
+        out = position.silent | (1 << position.turn)
+        for seat in range(position.seats):
+            if may_slap_from(position, seat) == 0:
+                out |= 1 << seat
+        position.waiting = ((1 << position.seats) - 1) & ~out
 
     def asked(self, position: Position) -> i64:
         """From the auctioneer's left."""
-        return position.after(position.turn, self.to_act(position))
+        return position.after(position.turn, position.waiting)
 
     def count(self, position: Position, seat: i64) -> i64:
         """Wait, or slap at a count; slapping for more cards than one has is a bluff (KM-3.5)."""
@@ -64,16 +66,17 @@ class Countdown(FamilyPhase):
         """Keep the answer sealed until all have answered."""
         count = action - position.edition.wait_at
         position.held[ANSWERS + seat] = count
-        position.silent |= BIT[seat]
+        position.silent |= 1 << seat
+        position.waiting &= ~(1 << seat)
         if position.watched:
             position.tell(events.Answered(seat, count))
-        if not self.to_act(position):
+        if not position.waiting:
             slap(position)
 
     def imagine(self, world: Position, seat: i64, luck: Luck) -> None:
         """Any answers that the others could have given."""
         for other in range(world.seats):
-            if other != seat and world.silent & BIT[other]:
+            if other != seat and world.silent & (1 << other):
                 world.held[ANSWERS + other] = luck.below(1 + may_slap_from(world, other))
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:

@@ -55,6 +55,7 @@ class Edition:
     # What follows from the cards: their numbers, and those of the actions.
     note: vec[i64] = field(init=False)  # what each kind of money is worth
     value: vec[i64] = field(init=False)
+    phase: vec[Phase[Any]] = field(init=False)
     donkey: i64 = field(init=False)
     rat: i64 = field(init=False)  # kinds up to this are animals and rats: four each, owned openly and traded
     pedigree: i64 = field(init=False)  # pedigree + animal is the animal's pedigree card
@@ -71,6 +72,7 @@ class Edition:
         """Number the cards and the actions."""
         animals = len(self.animals)
         self.note, self.value = native(list(self.notes)), native([*self.values, 0])
+        self.phase = vec[Phase[Any]](self.phases)
         self.donkey = self.animals.index("donkey") if "donkey" in self.animals else NOBODY
         self.rat, self.pedigree, self.money = animals, animals + 1, 2 * animals + 1
         pedigrees = tuple([f"{animal}*" for animal in self.animals])

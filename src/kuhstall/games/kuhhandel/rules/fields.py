@@ -33,6 +33,10 @@ def copy_fields(position: "Position", twin: "Position") -> None:
     twin.tied = position.tied
     twin.offer = position.offer
     twin.exposed = position.exposed
+    twin.able = position.able
+    twin.waiting = position.waiting
+    twin.raises = position.raises
+    twin.due = position.due
     twin.ended_by = position.ended_by
 
 

@@ -6,6 +6,7 @@ from typing import final
 from mypy_extensions import i64
 
 from kuhstall.core.errors import Refused
+from kuhstall.core.luck import Luck
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import BUY, SELL
 from kuhstall.games.kuhhandel.rules.auction import auction_view, auctioned, can_pay, expose
@@ -35,6 +36,10 @@ class Knockdown(FamilyPhase):
         """Sell, or buy."""
         return BUY if n else SELL
 
+    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
+        """One of them."""
+        return SELL + luck.below(self.count(position, seat))
+
     def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Ask the payer to pay; solvency is tested only when the high bidder has to (KH-3.11)."""
         if position.watched:
@@ -44,6 +49,7 @@ class Knockdown(FamilyPhase):
         else:
             position.payer, position.payee = position.bidder, seat
         if can_pay(position, position.payer):
+            position.due = position.bid
             position.enter(PAYMENT)
         else:
             expose(position, position.payer)

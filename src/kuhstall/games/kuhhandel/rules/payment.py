@@ -25,19 +25,14 @@ MOST_PAYMENTS: Final = 200
 """How many a view lists; it says how many there are in all."""
 
 
-def due(position: Position) -> i64:
-    """What is still to be laid, in money or in cards."""
-    return position.bid - in_kind(position, position.laid)
-
-
 def suggested(position: Position, seat: i64) -> i64:
     """The payment of what is due that costs the seat least, from cards that may still be laid."""
-    purse = position.purse(seat) - position.laid
+    purse, due = position.purse(seat) - position.laid, position.bid - in_kind(position, position.laid)
     if position.laid:
         purse = up_to(purse, kind_of(position.laid))
     if position.by_cards:
-        return cheapest(purse, due(position))
-    return best_payment(purse, due(position), position.edition.note)
+        return cheapest(purse, due)
+    return best_payment(purse, due, position.edition.note)
 
 
 def may_be_next(position: Position, seat: i64) -> i64:
@@ -47,13 +42,17 @@ def may_be_next(position: Position, seat: i64) -> i64:
     """
     purse = position.held[PURSES + seat] - position.laid
     note, by_cards = position.edition.note, position.by_cards
-    short, kind, rest = due(position), -1, purse
-    while short > 0:
-        kind += 1
+    short, rest = position.due, purse
+    kind: i64 = 0
+    one: i64 = 1
+    while True:
         number = rest & FULL
         short -= number if by_cards else number * note[kind]
+        if short <= 0:
+            return no_dearer(kinds_in(purse), position.laid) & -one
         rest >>= WIDTH
-    return no_dearer(kinds_in(purse), position.laid) & ~(ONE[kind] - 1)
+        one <<= WIDTH
+        kind += 1
 
 
 @final
@@ -66,6 +65,10 @@ class Payment(FamilyPhase):
     def asked(self, position: Position) -> i64:
         """The payer."""
         return position.payer
+
+    def resume(self, position: Position) -> None:
+        """What the cards that lie there leave to pay."""
+        position.due = position.bid - in_kind(position, position.laid)
 
     def count(self, position: Position, seat: i64) -> i64:
         """As many as there are kinds that can come next."""
@@ -83,8 +86,13 @@ class Payment(FamilyPhase):
 
     def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Lay the card; the one that reaches the price completes the payment."""
-        position.laid += ONE[action - LAY]
-        if due(position) <= 0:
+        kind = action - LAY
+        position.laid += ONE[kind]
+        if position.by_cards:
+            position.due -= 1
+        else:
+            position.due -= position.edition.note[kind]
+        if position.due <= 0:
             pay(position)
 
     def fallback(self, position: Position, seat: i64) -> i64:

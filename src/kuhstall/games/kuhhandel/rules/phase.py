@@ -41,6 +41,9 @@ class FamilyPhase(Phase["Position"]):
     def begin(self, position: "Position") -> None:
         """What happens when the phase is entered by the turn of a card."""
 
+    def resume(self, position: "Position") -> None:
+        """Work out what this phase keeps at hand, when it begins and after loading."""
+
     def imagine(self, world: "Position", seat: i64, luck: Luck) -> None:
         """Draw anew what only this phase keeps secret from a seat."""
 

@@ -6,11 +6,12 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.bits import BIT, native
+from kuhstall.core.bits import BIT, lowest, native
 from kuhstall.core.luck import Luck
 from kuhstall.core.phase import NOBODY, Phase
 from kuhstall.core.state import State
 from kuhstall.games.kuhhandel import events
+from kuhstall.games.kuhhandel.rules.actions import MOST_SEATS
 from kuhstall.games.kuhhandel.rules.bag import ONE, count
 from kuhstall.games.kuhhandel.rules.dove import notice_dove
 from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
@@ -49,6 +50,9 @@ CAPS: Final = 20
 ANSWERS: Final = 26
 HELD: Final = 32
 
+FIRST: Final[vec[i64]] = native([0, *[lowest(seats) for seats in range(1, 2**MOST_SEATS)]])
+"""FIRST[seats] is the least seat in a set that is not empty."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -85,6 +89,10 @@ class Position(State):
     tied: bool
     offer: i64
     exposed: i64  # derived: the seats that have a cap
+    able: i64  # derived: who could beat the highest bid, the bidder among them
+    waiting: i64  # derived: who has still to answer the highest bid, or the countdown
+    raises: i64  # derived: by how many steps the highest bid can be raised (KH-3.4)
+    due: i64  # derived: what the payer has still to lay, in money or in cards
     ended_by: str
 
     def __init__(self, edition: Edition, seats: i64) -> None:
@@ -109,6 +117,7 @@ class Position(State):
         self.drawn = self.donkeys = self.stalled = 0
         self.turn, self.dove, self.ended_by = first, NOBODY, ""
         self.exposed = BIT[seats] - 1
+        self.able = self.waiting = self.raises = self.due = 0
         self.clear()
         self.enter(TURN)
 
@@ -225,7 +234,7 @@ class Position(State):
 
     def enter(self, phase: i64) -> None:
         """Go on with another phase."""
-        self.phase = self.edition.phases[phase]
+        self.phase = self.edition.phase[phase]
 
     def begin(self, phase: i64) -> None:
         """Go on with a phase in which something happens at once."""
@@ -238,16 +247,23 @@ class Position(State):
         """Whether this seat, or PUBLIC, may act."""
         return seat >= 0 and self.phase.to_act(self) & BIT[seat] != 0
 
+    def resume(self) -> None:
+        """Let the phase work out what it keeps at hand."""
+        phase = self.now()
+        if phase is not None:
+            phase.resume(self)
+
     def left_of(self, seat: i64) -> i64:
         """The next seat clockwise."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        following = seat + 1
+        if following < self.seats:
+            return following
+        return 0
 
     def after(self, seat: i64, seats: i64) -> i64:
         """The first of a set of seats, clockwise after this one."""
-        following = self.left_of(seat)
-        while not seats & BIT[following]:
-            following = self.left_of(following)
-        return following
+        following = seats & -(2 << seat)
+        return FIRST[following or seats]
 
     def take_card(self, seat: i64, card: i64) -> None:
         """A seat gets an animal, a rat or a pedigree card and lays it open."""
@@ -281,8 +297,8 @@ class Position(State):
 
     def hand_over(self, giver: i64, taker: i64, money: i64, price: i64) -> None:
         """Money passes between two holders; the two see the cards and the others only how many (KH-3.10)."""
-        seated = BIT[self.seats] - 1  # The pot sees nothing.
-        self.pass_on((BIT[giver] | BIT[taker]) & seated, giver, taker, money, price)
+        seated = (1 << self.seats) - 1  # The pot sees nothing.
+        self.pass_on(((1 << giver) | (1 << taker)) & seated, giver, taker, money, price)
 
     def pass_on(self, seen_by: i64, giver: i64, taker: i64, money: i64, price: i64) -> None:
         """Money passes between two holders before the eyes of a set of seats."""

@@ -57,6 +57,8 @@ def unpack_into(
     position.ended_by = marks[1]
     position.luck = dice_of(marks[2]) if marks[2].startswith("dice ") else Chance(marks[2], n[-1])
     take_numbers(position, n)
+    position.able = position.waiting = position.raises = position.due = 0
+    position.resume()
 
 
 def memory_of(seats: int, facts: list[list[int]]) -> Memory:

@@ -22,6 +22,7 @@ def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
     world = position.clone()
     if seat != position.phase.asked(position):
         world.laid = 0  # Nobody sees the first cards of a move that is not complete.
+        world.resume()
     world.held = solvent_purses(position, seat, dice)
     if seat != position.turn and position.offer:
         world.offer = some_cards(world.purse(position.turn), size(position.offer), dice)
