@@ -37,6 +37,8 @@ class ServerProcess:
     """A server in a process of its own."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
+        self.source: Path | None = None
+        """Where the packages are, if not in this project."""
         self.settings = {**FAST, **{name: str(value) for name, value in settings.items()}}
         self.log = folder / "server.log"
         self.database = new_postgres_database() if POSTGRES else str(folder / "kuhstall.db")
@@ -47,8 +49,9 @@ class ServerProcess:
     def start(self) -> "ServerProcess":
         settings = {f"KUHSTALL_{name.upper()}": value for name, value in self.settings.items()}
         command = [sys.executable, "-m", "kuhstall", "serve", "--port", str(self.port), "--database", self.database]
+        path = {"PYTHONPATH": str(self.source)} if self.source else {}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**os.environ, **settings}, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, env={**os.environ, **settings, **path}, stdout=log, stderr=log)
         for _ in range(600):
             if self.process.poll() is not None:
                 break

@@ -21,6 +21,8 @@ const de = {
   plain,
   triangles: (count: number) => (count === 1 ? "1 Dreieck" : `${count || "keine"} Dreiecke`),
   owner: (badge: Badge) => OWNER[badge],
+  trumpLetter: "T",
+  badges: { C: "C", V: "V", CV: "CV" } satisfies Record<Badge, string>,
   open: "offen",
   notNow: "geht jetzt nicht",
   you: "Du",

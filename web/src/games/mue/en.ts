@@ -24,6 +24,8 @@ const en: Texts = {
   plain,
   triangles: (count: number) => some(count, "triangle"),
   owner: (badge: Badge) => OWNER[badge],
+  trumpLetter: "T",
+  badges: { C: "C", V: "V", CV: "CV" },
   open: "open",
   notNow: "not possible now",
   you: "You",

@@ -22,7 +22,7 @@ export interface Step {
   cards: string[];
 }
 
-const BADGES: Record<string, Badge> = { both: "CV", chief: "C", vice: "V" };
+export const BADGES: Record<string, Badge> = { both: "CV", chief: "C", vice: "V" };
 
 /** The ladder in few steps, the highest first: both, the chief's, the vice's (MU-5.5). */
 export function steps(ladder: MueRung[]): Step[] {
