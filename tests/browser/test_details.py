@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from kuhstall.core.state import PUBLIC
 from tests.browser.conftest import PageFor
+from tests.browser.moments import Stage
 from tests.browser.players import LISTENING, TURNS, Player, lay_tile, open_table, take_card
+from tests.browser.test_full_tables import long_names
 from tests.browser.test_together import play_on
+from tests.rules import scene
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
 
@@ -16,6 +20,12 @@ APART = (
     """(one, other) => one.getBoundingClientRect().right <= document.querySelector(other).getBoundingClientRect().x"""
 )
 """Whether one thing ends where the other begins."""
+
+CLEAR = """(one, other) => {
+  const [a, b] = [one, document.querySelector(other)].map((each) => each.getBoundingClientRect());
+  return a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+}"""
+"""Whether neither of two things covers the other."""
 
 
 def view_of(page: Page) -> dict[str, Any]:
@@ -57,6 +67,21 @@ def test_a_division_shows_the_back_of_the_next_card(
 
     Player(page, "kuhhandel-duel", seed=3).play(until=look)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_long_name_on_the_board_leaves_the_pile_free(page_for: PageFor, language: str) -> None:
+    page = page_for(360, 640, language=language)
+    stage = Stage(page, "kuhhandel-duel", long_names(2))
+    match = scene("kuhhandel-duel", players="Anna, Ben", pile="cow 50 pig 10")
+    for move in ("", "divide", "keep"):
+        if move:
+            match.move(0, move)
+        for seat in (0, 1, PUBLIC):
+            stage.show(match, seat)
+            for width, height in ((360, 640), (390, 844), (844, 390)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.locator("[data-place=pile]").evaluate(CLEAR, ".plateb"), (move, seat, width)
 
 
 def test_everybody_on_the_track_has_letters_of_their_own(page_for: PageFor) -> None:
