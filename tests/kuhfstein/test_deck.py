@@ -9,7 +9,7 @@ from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Malformed
 from kuhstall.core.record import parse, replay, written
 from kuhstall.core.registry import game_by_id
-from kuhstall.games.kuhfstein.deck import own_deck, track_of
+from kuhstall.games.kuhfstein.deck import own_deck, parsed, track_of
 from kuhstall.games.kuhfstein.rules.board import board_of, where
 from kuhstall.games.kuhfstein.rules.track import BONUSES
 from tests.kuhfstein.scenes import CELLS, DECK, deck_text, farm
@@ -153,6 +153,16 @@ def test_a_wrong_deck_is_named_with_its_own_file_and_line(
     deck.write_bytes(b'name = "mine"\n\xff')
     assert main(["simulate", "kuhfstein", "--deck", str(deck), "--games", "1"]) == 1
     assert capsys.readouterr().err == f"{deck}: line 2: this is not text in UTF-8\n"
+
+
+@pytest.mark.parametrize("at", [1, 2, 30, 60, 61, 92, 106, 107, 108, 118, 119])
+def test_the_first_line_that_cannot_be_read_is_named(at: int) -> None:
+    lines = ["cards = [", *['{ id = "a", points = 2, cells = [', '"lake 0,0",', '"covered 0,1"] },'] * 39, "]"]
+    spread = 3 * ((at - 2) // 3) + 2 if 1 < at < 119 else at  # Where the card begins.
+    lines[at - 1] = "moo"
+    with pytest.raises(Malformed) as caught:
+        parsed("\n".join(lines))
+    assert caught.value.line == spread
 
 
 def test_a_loaded_table_brings_its_own_deck_along() -> None:

@@ -17,6 +17,10 @@ FEWEST: Final = 12
 """Four open cards, a first card for each of four players, and four to swap."""
 MOST: Final = 200
 MOST_LINES: Final = 400
+CARD_LINES: Final = 12
+"""Over so many lines somebody may spread a card; between them a file cannot be cut."""
+UNREADABLE: Final = (ValueError, RecursionError)
+"""No TOML, also for numbers that are too long and what is nested too deeply."""
 WORD: Final = re.compile(r"[^\s,:;=\"]{1,20}")
 CELL: Final = re.compile(r"([a-z]+) +(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 ONE_WORD: Final = "kuhfstein.deck_name_how"
@@ -62,11 +66,11 @@ def line_of(text: str, number: int) -> int:
 
 
 def cards_in(beginning: str) -> int:
-    """How many cards the beginning of a file has, the list of them closed if it is open; 0 if it breaks off in one."""
+    """How many cards the beginning of a file has, the list of them closed if it is open; -1 if it breaks off in one."""
     for closing in ("\n", "\n]"):
-        with suppress(tomllib.TOMLDecodeError):
+        with suppress(*UNREADABLE):
             return len(tomllib.loads(beginning + closing).get("cards", []))
-    return 0
+    return -1
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -75,10 +79,25 @@ def parsed(text: str) -> dict[str, Any]:
         raise Malformed("kuhfstein.file_too_long", most=MOST_LINES)
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # Also for numbers that are too long, and what is nested too deeply.
-        where = re.search(r"\(at line ([0-9]+)", str(error))
-        line = int(where[1]) if where else text.count("\n") + 1
-        raise Malformed("kuhfstein.file_not_toml", line, error=str(error)) from None
+    except UNREADABLE:
+        raise Malformed("kuhfstein.file_not_toml", first_unreadable(text)) from None
+
+
+def first_unreadable(text: str) -> int:
+    """The line of a file after the longest beginning that can be read, found by halves since each try takes time."""
+    lines = text.split("\n")
+
+    def cut(most: int, least: int) -> int:
+        """The longest beginning of at most so many lines that can be read, if it is longer than another."""
+        found = (end for end in range(most, least, -1) if cards_in("\n".join(lines[:end])) >= 0)
+        return next(found, least)
+
+    least, most = 0, len(lines) - 1
+    while most - least > 2 * CARD_LINES:
+        middle = (least + most) // 2
+        found = cut(middle, middle - CARD_LINES)
+        least, most = (found, most) if found > middle - CARD_LINES else (least, middle)
+    return cut(most, least) + 1
 
 
 def card_of(card: dict[str, Any], number: int, before: Sequence[Card]) -> Card:
