@@ -1,6 +1,8 @@
 """Each phase shows a type of its own, and only to those who are to act what they can choose."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -46,3 +48,14 @@ def test_who_is_not_to_act_is_shown_no_choice(game: str, players: int, options: 
 def test_a_view_reads_back_as_it_was_sent(game: str, players: int, options: tuple[str, ...]) -> None:
     for _, view in seen(game, players, options):
         assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+
+
+def test_only_one_file_of_the_page_asks_which_phase_is_on() -> None:
+    """Each phase has its entry in `phases.ts`; elsewhere its name is an attribute at most."""
+    page = Path(__file__).parents[2] / "web" / "src" / "games" / "kuhhandel"
+    tags = "|".join(phase.name for phase in PHASES)
+    asking = re.compile(rf"""phase(\.type)?\s*[!=]==|case\s+["']({tags})["']""")
+    files = [file for file in page.iterdir() if file.suffix in (".ts", ".svelte")]
+    found = {file.name for file in files if asking.search(file.read_text("utf-8"))}
+    assert found <= {"phases.ts"}
+    assert all(f"  {phase.name}: {{" in (page / "phases.ts").read_text("utf-8") for phase in PHASES)
