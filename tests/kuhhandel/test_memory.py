@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from kuhstall.core.luck import Dice
 from kuhstall.core.state import PUBLIC
-from kuhstall.games.kuhhandel.rules.bag import size
+from kuhstall.games.kuhhandel.rules.bag import bag_of, cards, fewer, size, without
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.viewing import views
-from tests.kuhhandel.scenes import VARIANTS, position, sees, wander
+from tests.kuhhandel.scenes import VARIANTS, position, sees, start, wander
 from tests.rules import play, rule, scene
 
 GAMES_EACH = 12
@@ -76,3 +79,28 @@ def test_donkey_money_is_known_to_everybody() -> None:
         for player in sees(match, name).players:
             assert player.money.certain == [50, 50, 10, 10, 10, 10, 0, 0]
             assert player.money.least == player.money.most == 140
+
+
+@pytest.mark.parametrize(("game", "players", "options"), VARIANTS)
+def test_a_copy_that_does_not_remember_plays_on_alike(game: str, players: int, options: tuple[str, ...]) -> None:
+    begun, dice = position(start(game, players, options, "b1")), Dice(players)
+    mindful, forgetful = begun.clone(), begun.clone(remember=False)
+    while (seat := forgetful.asked()) >= 0:
+        assert (mindful.asked(), mindful.to_act()) == (seat, forgetful.to_act())
+        assert list(mindful.legal(seat)) == list(forgetful.legal(seat))
+        action = forgetful.pick(seat, dice)
+        mindful.apply(seat, action)
+        forgetful.apply(seat, action)
+        assert list(mindful.held) == list(forgetful.held)
+    assert mindful.scores() == forgetful.scores()
+
+
+BAGS = st.lists(st.integers(0, 11), max_size=31)
+
+
+@given(BAGS, BAGS, st.integers(0, 60))
+def test_bags_are_counted_and_lessened_kind_by_kind(bag: list[int], part: list[int], n: int) -> None:
+    there = Counter(bag)
+    assert size(bag_of(bag)) == len(bag)
+    assert Counter(cards(without(bag_of(bag), bag_of(part)))) == there - Counter(part)
+    assert Counter(cards(fewer(bag_of(bag), n))) == there - Counter(dict.fromkeys(range(12), n))

@@ -5,20 +5,18 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kuhstall.core.bits import size as number_of
 from kuhstall.core.errors import Refused
-from kuhstall.core.luck import Luck
 from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, LAY
-from kuhstall.games.kuhhandel.rules.bag import ONE, nth_kind, size
-from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
+from kuhstall.games.kuhhandel.rules.bag import ONE, size
+from kuhstall.games.kuhhandel.rules.phase import Name, laid_notes, lay, missing, money_named, notes_text
 from kuhstall.games.kuhhandel.rules.position import Position
-from kuhstall.games.kuhhandel.rules.trade import accept, compare, layable, trade_view, traded
+from kuhstall.games.kuhhandel.rules.trade import Laying, accept, compare, trade_view, traded
 from kuhstall.games.kuhhandel.view import AnswerView
 
 
 @final
-class Answer(FamilyPhase):
+class Answer(Laying):
     """The rival accepts unseen or lays a hidden counter-offer."""
 
     name = "answer"
@@ -30,23 +28,8 @@ class Answer(FamilyPhase):
         """The rival, who cannot refuse to trade (KH-4.1)."""
         return position.rival
 
-    def count(self, position: Position, seat: i64) -> i64:
-        """As many as there are kinds to lay, and one more."""
-        return 1 + number_of(layable(position, seat))
-
-    def nth(self, position: Position, seat: i64, n: i64) -> i64:
-        """Accept, or lay cards, the dearest first; a counter-offer has at least one (KH-4.4)."""
-        if n == 0:
-            return DONE if position.laid else ACCEPT
-        kinds = layable(position, seat)
-        return LAY + nth_kind(kinds, number_of(kinds) - n)
-
-    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """One of them."""
-        kinds = layable(position, seat)
-        n = luck.below(1 + number_of(kinds))
-        if n:
-            return LAY + nth_kind(kinds, n - 1)
+    def enough(self, position: Position) -> i64:
+        """Accept, unless cards lie there: a counter-offer has at least one (KH-4.4)."""
         return DONE if position.laid else ACCEPT
 
     def apply(self, position: Position, seat: i64, action: i64) -> None:
@@ -69,12 +52,6 @@ class Answer(FamilyPhase):
     def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
         """Accept, or money cards."""
         return "accept" if steps[0] == ACCEPT else " ".join(["counter", *laid_notes(position, steps)])
-
-    def not_now(self, position: Position, seat: int, verb: str) -> Refused:
-        """A challenge cannot be refused (KH-4.1)."""
-        if verb == "pass" and seat == position.rival:
-            return Refused("KH-4.1", "refuse")
-        return Refused(self.rule, "not_now", move=verb)
 
     def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
         """No card was laid, or one that is not there."""

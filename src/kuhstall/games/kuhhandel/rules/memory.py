@@ -72,7 +72,7 @@ class Memory:
     def show(self, observers: i64, holder: i64, money: i64) -> None:
         """A set of observers sees some of the money that the holder has and keeps."""
         for observer in range(self.observers):
-            if observers & BIT[observer]:
+            if observers & (1 << observer):
                 at = observer * self.holders + holder
                 self.certain[at] = either(self.certain[at], money)
 
@@ -82,11 +82,12 @@ class Memory:
             self._know(observer * self.holders, holder, money)
 
     def _know(self, row: i64, holder: i64, money: i64) -> None:
-        groups, apart = self.groups, ~BIT[holder]
+        groups = self.groups
         self.certain[row + holder] = money
-        for other in range(self.holders):
-            groups[row + other] &= apart
-        groups[row + holder] = BIT[holder]
+        if groups[row + holder] != 1 << holder:  # Who is in no group with others is in none of theirs.
+            for other in range(self.holders):
+                groups[row + other] &= ~(1 << holder)
+            groups[row + holder] = 1 << holder
 
     def move(
         self, seen_by: i64, giver: i64, taker: i64, money: i64, purses: vec[i64], price: i64, note: vec[i64]
@@ -96,21 +97,26 @@ class Memory:
         The purses are those before the move. The price is what had to be reached (KH-3.10), NO_ZEROS if it is only
         known that no zeros moved (KH-4.9), or ANYTHING.
         """
+        if not self.observers:
+            return
         row: i64 = 0
+        moved, certain = size(money), self.certain
         for observer in range(self.observers):
-            if seen_by & BIT[observer]:
-                self.certain[row + giver] = without(self.certain[row + giver], money)
-                self.certain[row + taker] += money
+            if seen_by & (1 << observer):
+                certain[row + giver] = without(certain[row + giver], money)
+                certain[row + taker] += money
             else:
-                self._move_unseen(row, giver, taker, size(money), purses, price, note)
+                self._move_unseen(row, giver, taker, moved, purses, price, note)
             row += self.holders
 
     def _move_unseen(
         self, row: i64, giver: i64, taker: i64, moved: i64, purses: vec[i64], price: i64, note: vec[i64]
     ) -> None:
-        sure = self.certain[row + giver]
-        zeros: i64 = sure & ZEROS if price >= NO_ZEROS else 0
-        held = size(purses[giver])
+        certain = self.certain
+        sure, held = certain[row + giver], size(purses[giver])
+        zeros: i64 = 0
+        if price >= NO_ZEROS:
+            zeros = sure & ZEROS
         left, gone = zeros + fewer(sure - zeros, moved), fewer(sure - zeros, held - moved - zeros)
         if price > NO_ZEROS and moved <= COUNTABLE:
             spare = held - size(sure)
@@ -120,15 +126,17 @@ class Memory:
                     left = without(sure, way) if first else both(left, without(sure, way))
                     gone = way if first else both(gone, way)
                     first = False
-        self.certain[row + giver] = left
-        self.certain[row + taker] += gone
+        certain[row + giver] = left
+        certain[row + taker] += gone
         self._join(row, giver, taker)
 
     def _join(self, row: i64, one: i64, other: i64) -> None:
         groups = self.groups
         joined = groups[row + one] | groups[row + other]
+        if joined == groups[row + one]:  # Two who are in one group already.
+            return
         for holder in range(self.holders):
-            if joined & BIT[holder]:
+            if joined & (1 << holder):
                 groups[row + holder] = joined
 
     def unseen(self, observer: i64, holder: i64, purses: vec[i64]) -> i64:
@@ -137,9 +145,10 @@ class Memory:
 
     def _unseen(self, row: i64, holder: i64, purses: vec[i64]) -> i64:
         money: i64 = 0
+        group, certain = self.groups[row + holder], self.certain
         for other in range(self.holders):
-            if self.groups[row + holder] & BIT[other]:
-                money += purses[other] - self.certain[row + other]
+            if group & (1 << other):
+                money += purses[other] - certain[row + other]
         return money
 
     def keep_only(self, observer: i64, purses: vec[i64]) -> None:

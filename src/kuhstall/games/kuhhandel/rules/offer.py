@@ -5,21 +5,19 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kuhstall.core.bits import size as number_of
 from kuhstall.core.errors import Malformed, Refused
-from kuhstall.core.luck import Luck
 from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel import events
 from kuhstall.games.kuhhandel.rules.actions import DONE, LAY
-from kuhstall.games.kuhhandel.rules.bag import ONE, nth_kind, size
-from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name, laid_notes, lay, missing, money_named, notes_text
+from kuhstall.games.kuhhandel.rules.bag import ONE, size
+from kuhstall.games.kuhhandel.rules.phase import Name, laid_notes, lay, missing, money_named, notes_text
 from kuhstall.games.kuhhandel.rules.position import ANSWER, PURSES, Position
-from kuhstall.games.kuhhandel.rules.trade import accept, layable, trade_view, traded
+from kuhstall.games.kuhhandel.rules.trade import Laying, accept, trade_view, traded
 from kuhstall.games.kuhhandel.view import OfferView
 
 
 @final
-class Offer(FamilyPhase):
+class Offer(Laying):
     """The challenger lays any money cards face down, or none."""
 
     name = "offer"
@@ -29,23 +27,6 @@ class Offer(FamilyPhase):
     def asked(self, position: Position) -> i64:
         """The challenger."""
         return position.turn
-
-    def count(self, position: Position, seat: i64) -> i64:
-        """As many as there are kinds to lay, and one more."""
-        return 1 + number_of(layable(position, seat))
-
-    def nth(self, position: Position, seat: i64, n: i64) -> i64:
-        """It is done, or one card more, the dearest first."""
-        if n == 0:
-            return DONE
-        kinds = layable(position, seat)
-        return LAY + nth_kind(kinds, number_of(kinds) - n)
-
-    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """One of them."""
-        kinds = layable(position, seat)
-        n = luck.below(1 + number_of(kinds))
-        return LAY + nth_kind(kinds, n - 1) if n else DONE
 
     def apply(self, position: Position, seat: i64, action: i64) -> None:
         """Lay a card, or ask the rival; a rival without money accepts (KH-4.4)."""
@@ -69,12 +50,6 @@ class Offer(FamilyPhase):
     def write(self, position: Position, steps: Sequence[int], players: Sequence[str]) -> str:
         """Money cards, or nothing."""
         return " ".join(["offer", *(laid_notes(position, steps) or ["nothing"])])
-
-    def not_now(self, position: Position, seat: int, verb: str) -> Refused:
-        """A challenge cannot be refused (KH-4.1)."""
-        if verb == "pass" and seat == position.rival:
-            return Refused("KH-4.1", "refuse")
-        return Refused(self.rule, "not_now", move=verb)
 
     def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:
         """A card is not there."""

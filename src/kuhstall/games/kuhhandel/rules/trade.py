@@ -5,13 +5,17 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from kuhstall.core.bits import BIT
+from kuhstall.core.bits import size as number_of
+from kuhstall.core.errors import Refused
+from kuhstall.core.luck import Luck
 from kuhstall.core.phase import NOBODY
 from kuhstall.core.speech import say
 from kuhstall.games.kuhhandel import events
-from kuhstall.games.kuhhandel.rules.bag import ONE, kinds_in, no_dearer, size
+from kuhstall.games.kuhhandel.rules.actions import DONE, LAY
+from kuhstall.games.kuhhandel.rules.bag import ONE, kinds_in, no_dearer, nth_kind, size
 from kuhstall.games.kuhhandel.rules.memory import ANYTHING, EVERYBODY, NO_ZEROS
 from kuhstall.games.kuhhandel.rules.money import ZEROS
-from kuhstall.games.kuhhandel.rules.phase import Name
+from kuhstall.games.kuhhandel.rules.phase import FamilyPhase, Name
 from kuhstall.games.kuhhandel.rules.position import ANIMALS, ENCORE, OFFER, PURSES, Position
 from kuhstall.games.kuhhandel.view import TradeView
 
@@ -19,6 +23,39 @@ from kuhstall.games.kuhhandel.view import TradeView
 def layable(position: Position, seat: i64) -> i64:
     """One card of each kind that may come next, in falling order."""
     return no_dearer(kinds_in(position.held[PURSES + seat] - position.laid), position.laid)
+
+
+class Laying(FamilyPhase):
+    """Money cards are laid face down one by one, the dearest first, until the seat has laid enough (KH-4.2)."""
+
+    def enough(self, position: Position) -> i64:
+        """The action of a seat that lays no more."""
+        return DONE
+
+    def count(self, position: Position, seat: i64) -> i64:
+        """As many as there are kinds to lay, and one more."""
+        return 1 + number_of(layable(position, seat))
+
+    def nth(self, position: Position, seat: i64, n: i64) -> i64:
+        """It is enough, or one card more, the dearest first."""
+        if n == 0:
+            return self.enough(position)
+        kinds = layable(position, seat)
+        return LAY + nth_kind(kinds, number_of(kinds) - n)
+
+    def pick(self, position: Position, seat: i64, luck: Luck) -> i64:
+        """One of them."""
+        kinds = layable(position, seat)
+        n = luck.below(1 + number_of(kinds))
+        if n == 0:
+            return self.enough(position)
+        return LAY + nth_kind(kinds, n - 1)
+
+    def not_now(self, position: Position, seat: int, verb: str) -> Refused:
+        """A challenge cannot be refused (KH-4.1)."""
+        if verb == "pass" and seat == position.rival:
+            return Refused("KH-4.1", "refuse")
+        return Refused(self.rule, "not_now", move=verb)
 
 
 def accept(position: Position) -> None:
