@@ -3,6 +3,8 @@
 import pytest
 
 from kuhstall.cli import main
+from kuhstall.core.registry import GAMES
+from kuhstall.games.mue.pieces import Pieces
 from tests.rules import rule
 
 FIVE = ["Anna: 20", "Ben: 14", "Cleo: 10", "Dora: 9", "Emil: 7"]
@@ -105,3 +107,18 @@ def test_what_cannot_be_is_said(
 ) -> None:
     assert main(["score", "mue", *call, *estates]) == 1
     assert reason in capsys.readouterr().err
+
+
+@rule("MU-1.2", "MU-1.3", "MU-1.4")
+def test_the_description_says_what_each_number_of_players_plays_with() -> None:
+    pieces = GAMES["mue"].book().pieces
+    assert isinstance(pieces, Pieces)
+    facts = {seats: (one.hand, one.triangles, "".join(one.suits), one.partner) for seats, one in pieces.tables.items()}
+    assert facts == {
+        "3": (12, 36, "rgb", False),
+        "4": (15, 60, "rygbk", True),
+        "5": (12, 60, "rygbk", True),
+        "6": (10, 60, "rygbk", True),
+    }
+    assert pieces.tables["3"].trumps == [*"rgb", *"9876543210", "none"]
+    assert (pieces.end, pieces.unplayed) == (200, 10)

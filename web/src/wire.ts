@@ -434,6 +434,12 @@ export interface KuhhandelView {
   money: number[] | null;
 }
 
+export interface MuePieces {
+  tables: Record<string, MueTable>;
+  end: number;
+  unplayed: number;
+}
+
 export interface MueView {
   game: string;
   options: Record<string, number>;
@@ -1193,6 +1199,14 @@ export interface KuhhandelPlayerView {
   cap: number | null;
   has_answered: boolean;
   score: number | null;
+}
+
+export interface MueTable {
+  hand: number;
+  triangles: number;
+  suits: string[];
+  trumps: string[];
+  partner: boolean;
 }
 
 export interface MueAuctionView {

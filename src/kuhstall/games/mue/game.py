@@ -15,6 +15,7 @@ from kuhstall.core.tempo import Tempo
 from kuhstall.games.mue import sheet
 from kuhstall.games.mue.deals import prepared_hands, which
 from kuhstall.games.mue.events import Dealt
+from kuhstall.games.mue.pieces import Pieces, pieces_of
 from kuhstall.games.mue.rules.hands import begin
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.save import unpack_into
@@ -60,6 +61,10 @@ class Mue(Game):
         position.set_up(variant, marks[2] or None, {number: cards for number, *cards in prepared})
         unpack_into(position, history, marks, lists, numbers)
         return position
+
+    def pieces(self) -> Pieces:
+        """What it is played with by each number of players, and when it ends."""
+        return pieces_of(VARIANTS)
 
     def view(self, state: State, seat: int) -> View:
         """Everything that a seat, or PUBLIC, may know."""

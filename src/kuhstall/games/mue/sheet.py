@@ -7,7 +7,7 @@ from typing import Final
 from kuhstall.core import names
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Detail, Line, nobody_called
-from kuhstall.games.mue.rules.cards import TRIANGLES, members
+from kuhstall.games.mue.pieces import triangles_in
 from kuhstall.games.mue.rules.position import Position, Variant
 from kuhstall.games.mue.rules.scoring import NOBODY, HandScore, Outcome, outcome_of
 from kuhstall.games.mue.rules.trumps import TRUMPS
@@ -121,7 +121,7 @@ def variant_of(players: Sequence[str], details: Mapping[str, str]) -> Variant:
 
 def check_sum(variant: Variant, taken: Mapping[str, int]) -> None:
     """Raise Malformed unless all triangles are there (MU-1.2)."""
-    in_play = sum(TRIANGLES[kind] for kind in members(variant.pack()))
+    in_play = triangles_in(variant)
     if sum(taken.values()) != in_play:
         total = sum(taken.values())
         raise Malformed("mue.sheet_triangles", rule="MU-1.2", total=total, all=in_play)

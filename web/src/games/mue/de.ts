@@ -115,7 +115,7 @@ const de = {
   step: (one: Step) => (one.kind === "rank" ? `alle ${one.what}` : one.kind === "card" ? one.what[1]! : "9–0"),
   played: "schon gespielt",
   mine: "in deiner Hand",
-  threeSuits: "Zu dritt: nur Rot, Grün und Blau.",
+  onlySuits: (suits: string[]) => `Im Spiel sind nur ${every(suits.map((suit) => SUIT[suit]!))}.`,
 
   scores: "Punktestand",
   roundOver: (number: number) => `Runde ${number} ist aus`,

@@ -114,7 +114,7 @@ const en: Texts = {
   step: (one: Step) => (one.kind === "rank" ? `all ${one.what}s` : one.kind === "card" ? one.what[1]! : "9–0"),
   played: "already played",
   mine: "in your hand",
-  threeSuits: "Three players: only red, green and blue.",
+  onlySuits: (suits: string[]) => `Only ${every(suits.map(suit))} are in the game.`,
 
   scores: "Scores",
   roundOver: (number: number) => `Hand ${number} is over`,

@@ -1,6 +1,6 @@
 /** What is written down for a game at a real table; it survives a reload of the page. */
 
-import type { Line, ScoreSheet } from "../../wire";
+import type { Line, MuePieces, ScoreSheet } from "../../wire";
 
 const KEY = "kuhstall-score";
 
@@ -96,15 +96,17 @@ export function level(shown: number[]): number[] {
 export const sums = (hands: Hand[], players: number) =>
   Array.from({ length: players }, (_, at) => hands.reduce((sum, hand) => sum + (hand.numbers[at] ?? 0), 0));
 
-/** Whether a game of Mü is over: by points, by hands, or by ten hands in a row that were not played. */
-export function ended(hands: Hand[], points: number[], options: Notes["options"]): boolean {
-  const end = options.end ?? (options.hands ? Infinity : END);
+/** Whether a game of Mü is over: by points, by hands, or by many hands in a row that were not played. */
+export function ended(
+  hands: Hand[],
+  points: number[],
+  options: Notes["options"],
+  game: Pick<MuePieces, "end" | "unplayed">,
+): boolean {
+  const end = options.end ?? (options.hands ? Infinity : game.end);
   const unplayed = hands.length - 1 - hands.findLastIndex((hand) => hand.name !== "eklat");
-  return Math.max(...points) >= end || hands.length >= (options.hands ?? Infinity) || unplayed >= MOST_UNPLAYED;
+  return Math.max(...points) >= end || hands.length >= (options.hands ?? Infinity) || unplayed >= game.unplayed;
 }
-
-const END = 200; // MU-6.5
-const MOST_UNPLAYED = 10; // MU-3.7
 
 /** The columns that are ahead: by the places if the sheet has them (KF-8.5), else by the sum. */
 export function ahead(lines: Pick<Line, "name" | "numbers">[]): number[] {

@@ -37,18 +37,20 @@ test("hands are added up, those that were not played too", () => {
   expect(sums([], 3)).toEqual([0, 0, 0]);
 });
 
-test("Mü is over at 200 points, or as its options say (MU-6.5, MU-6.6)", () => {
-  const over = (points: number[], options = {}) => ended([hand(...points)], points, options);
-  expect([over([199, 0]), over([200, 0])]).toEqual([false, true]);
+const GAME = { end: 120, unplayed: 4 };
+
+test("Mü is over at the points that its description names, or as its options say (MU-6.5, MU-6.6)", () => {
+  const over = (points: number[], options = {}) => ended([hand(...points)], points, options, GAME);
+  expect([over([119, 0]), over([120, 0])]).toEqual([false, true]);
   expect([over([200, 0], { end: 300 }), over([300, 0], { end: 300 })]).toEqual([false, true]);
   expect([over([500, 0], { hands: 2 }), over([0, 0], { hands: 1 })]).toEqual([false, true]);
 });
 
-test("ten hands in a row that were not played end the game (MU-3.7)", () => {
-  const nine = Array.from({ length: 9 }, () => eklat(0, 0, 0));
-  expect(ended([eklat(0, 0, 0), ...nine], [0, 0, 0], {})).toBe(true);
-  expect(ended([hand(1, 1, 1), ...nine], [0, 0, 0], {})).toBe(false);
-  expect(ended([], [0, 0, 0], {})).toBe(false);
+test("as many hands in a row that were not played as its description names end the game (MU-3.7)", () => {
+  const three = Array.from({ length: 3 }, () => eklat(0, 0, 0));
+  expect(ended([eklat(0, 0, 0), ...three], [0, 0, 0], {}, GAME)).toBe(true);
+  expect(ended([hand(1, 1, 1), ...three], [0, 0, 0], {}, GAME)).toBe(false);
+  expect(ended([], [0, 0, 0], {}, GAME)).toBe(false);
 });
 
 test("those level at the top can have drawn level last", () => {
