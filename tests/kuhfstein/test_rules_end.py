@@ -31,6 +31,7 @@ def test_65_points_at_the_end_of_a_turn_make_it_the_last_round(points: int, last
     assert LastRound(1) not in happened
     happened = happens(match, "Ben: tile lake 0,1")
     assert (LastRound(1) in happened) == last == view(table(match), 0).last_round
+    assert last == (table(match).players[1].points >= view(table(match), 0).target)
     for name in ("Cleo", "Anna"):
         assert table(match).asked() == match.setup.seat(name)
         show(match, "lake lake lake lake house")
@@ -159,6 +160,15 @@ def test_the_view_says_whether_a_scoring_tile_is_met_now() -> None:
     ]
     build(match, 1, "h")
     assert [goal.met for goal in view(table(match), 0).goals or []] == [True, False]
+
+
+@rule("KF-8.4")
+def test_the_view_says_how_many_a_scoring_tile_takes() -> None:
+    needs: dict[str, int] = {}
+    for pair in ("lakes hay", "meadow forest", "points trees", "cows tiles", "house lakes"):
+        needs |= {goal.id: goal.need for goal in view(table(farm(goals_Anna=pair)), 0).goals or []}
+    compared = {"hay": 0, "meadow": 0, "forest": 0}
+    assert needs == {"lakes": 2, "points": 65, "trees": 3, "cows": 4, "tiles": 13, "house": 1, **compared}
 
 
 @rule("KF-8.5")

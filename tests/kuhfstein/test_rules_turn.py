@@ -92,6 +92,7 @@ def test_four_equal_or_four_different_terrains_earn_a_tree(board: str, tile: str
     happened = happens(match, f"Anna: tile {tile} 1,0 tree")
     assert TreePlanted(0, 0, 0, 5) in happened
     assert (table(match).players[0].points, table(match).trees) == (5, 3)
+    assert view(table(match), 0).tree_points == 5
     assert match.moves[-1][1] == f"tile {tile} 1,0 tree"
 
 

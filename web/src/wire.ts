@@ -382,6 +382,7 @@ export interface KuhfsteinView {
   fox: number;
   turn: number;
   to_act: number[];
+  actions: number;
   actions_left: number;
   bonus: string | null;
   waiting: string[];
@@ -393,6 +394,8 @@ export interface KuhfsteinView {
   cards_left: number;
   discards: string[];
   trees: number;
+  tree_points: number;
+  target: number;
   bonuses: KuhfsteinBonusView[];
   last_round: boolean;
   players: KuhfsteinPlayerView[];
@@ -1083,6 +1086,7 @@ export interface KuhfsteinCardView {
 export interface KuhfsteinGoalView {
   id: string;
   points: number;
+  need: number;
   met: boolean;
 }
 

@@ -73,6 +73,8 @@ class GoalView(Struct, frozen=True):
 
     id: str
     points: int
+    need: int
+    """How many lakes, points, trees, cows, tiles or houses it takes; 0 if the players are compared."""
     met: bool
 
 
@@ -195,6 +197,8 @@ class View(Struct, frozen=True, kw_only=True):
     fox: int
     turn: int
     to_act: list[int]
+    actions: int
+    """How many a turn has (KF-2.1), and how many of them are left."""
     actions_left: int
     bonus: str | None
     """The bonus that is being used, and those that wait (KF-7.1)."""
@@ -208,6 +212,10 @@ class View(Struct, frozen=True, kw_only=True):
     cards_left: int
     discards: list[str]
     trees: int
+    tree_points: int
+    """What planting one brings (KF-3.2)."""
+    target: int
+    """The points with which the last round begins (KF-8.1)."""
     bonuses: list[BonusView]
     last_round: bool
     players: list[PlayerView]

@@ -6,6 +6,7 @@ import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
 import type { KuhfsteinView } from "../../wire";
 import { around, at, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
+import { instead, isOver } from "./phases";
 import { inAll, type Reason } from "./texts";
 
 export type Pick =
@@ -13,17 +14,6 @@ export type Pick =
   | { kind: "open"; card: string }
   | { kind: "hand"; card: string }
   | { kind: "herd"; spot: Spot };
-
-/** The phases in which something else has to be done first, and the rule that says so. */
-const INSTEAD: Record<string, [Reason, string]> = {
-  pick: ["pick", "KF-9.2"],
-  "swapped tiles": ["swapped", "KF-3.4"],
-  "swapped cards": ["swapped", "KF-4.2"],
-  "bonus tile": ["bonusTile", "KF-7.4"],
-  "bonus card": ["bonusCard", "KF-7.4"],
-  goals: ["goals", "KF-8.3"],
-  over: ["over", "KF-8.3"],
-};
 
 export class Desk {
   private chosen = $state.raw<Pick>();
@@ -163,10 +153,8 @@ export class Desk {
 
   /** Say why something is not possible now. */
   explain(rule: string, reason: Reason) {
-    const waits = !this.asked && this.view.phase.type !== "over";
-    const [why, because]: [Reason, string] = waits
-      ? ["notYourTurn", "KF-2.4"]
-      : (INSTEAD[this.view.phase.type] ?? [reason, rule]);
+    const waits = !this.asked && !isOver(this.view);
+    const [why, because]: [Reason, string] = waits ? ["notYourTurn", "KF-2.4"] : (instead(this.view) ?? [reason, rule]);
     this.table.refuse(
       inAll((texts) => texts.why[why]),
       because,

@@ -18,6 +18,9 @@ POINTS_NEEDED: Final = 65
 TREES_NEEDED: Final = 3
 COWS_NEEDED: Final = 4
 TILES_NEEDED: Final = 13
+HOUSES_NEEDED: Final = 1
+NEEDED: Final = [LAKES_NEEDED, 0, 0, 0, POINTS_NEEDED, TREES_NEEDED, COWS_NEEDED, TILES_NEEDED, HOUSES_NEEDED]
+"""How many each goal takes, 0 if the players are compared."""
 
 
 def lakes_at_the_edge(board: Board) -> int:
@@ -78,7 +81,7 @@ def tiles_met(position: "Position", seat: i64) -> bool:
 
 def house_met(position: "Position", seat: i64) -> bool:
     """A house with tiles on all four sides."""
-    return surrounded_houses(position.players[seat].board) > 0
+    return surrounded_houses(position.players[seat].board) >= HOUSES_NEEDED
 
 
 MET: Final[list[Callable[["Position", i64], bool]]] = [

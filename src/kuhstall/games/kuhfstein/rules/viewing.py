@@ -6,12 +6,12 @@ from kuhstall.core.bits import members
 from kuhstall.core.state import PUBLIC
 from kuhstall.games.kuhfstein.rules.board import COW, PLACES, TREE, Board, where
 from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Deck
-from kuhstall.games.kuhfstein.rules.goals import GOALS, MET, VALUES
+from kuhstall.games.kuhfstein.rules.goals import GOALS, MET, NEEDED, POINTS_NEEDED, VALUES
 from kuhstall.games.kuhfstein.rules.play import placements
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.spots import spot
 from kuhstall.games.kuhfstein.rules.tile import corners, sorts
-from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
+from kuhstall.games.kuhfstein.rules.tiles import TERRAINS, TREE_POINTS
 from kuhstall.games.kuhfstein.rules.track import BONUSES, NO_BONUS, NONE
 from kuhstall.games.kuhfstein.view import (
     BonusView,
@@ -39,6 +39,7 @@ def view(position: Position, seat: int) -> View:
         fox=position.fox,
         turn=position.turn,
         to_act=members(position.to_act()),
+        actions=position.edition.actions,
         actions_left=position.left,
         bonus=BONUSES[position.using] if position.using != NO_BONUS else None,
         waiting=[BONUSES[bonus] for bonus in position.queue],
@@ -50,6 +51,8 @@ def view(position: Position, seat: int) -> View:
         cards_left=position.cards.hidden,
         discards=[names[card].name for card in position.cards.aside],
         trees=position.trees,
+        tree_points=TREE_POINTS,
+        target=POINTS_NEEDED,
         bonuses=[
             BonusView(position.edition.track.spaces[at], BONUSES[bonus]) for at, bonus in enumerate(position.bonuses)
         ],
@@ -166,7 +169,7 @@ def player_view(position: Position, observer: int, seat: int) -> PlayerView:
 
 def goal_view(position: Position, seat: int, goal: int) -> GoalView:
     """A scoring tile of the seat's own."""
-    return GoalView(GOALS[goal], VALUES[goal], MET[goal](position, seat))
+    return GoalView(GOALS[goal], VALUES[goal], NEEDED[goal], MET[goal](position, seat))
 
 
 def squares(position: Position, seat: int) -> list[Square]:
