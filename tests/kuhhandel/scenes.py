@@ -12,10 +12,11 @@ from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhhandel.editions import PHASES
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.view import Partner, TurnView, View
-from tests.rules import play, seat_of
+from tests.rules import play, scene, seat_of
 
 T = TypeVar("T")
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+FOUR = ", ".join(NAMES[:4])
 FIVE = ", ".join(NAMES[:5])
 SIX = ", ".join(NAMES)
 FAMILY = ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master", "kuhhandel-duel")
@@ -23,6 +24,7 @@ AUCTIONS = ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master")
 """The games with auctions."""
 KEEPING = ("kuhhandel-2", "kuhhandel-master")
 """The games for three in which trade money stays swapped."""
+EVERYBODY = ("Anna", "Ben", "Cleo", "public")
 START = {
     "kuhhandel-1": [10, 10, 10, 10, 10, 0, 0],
     "kuhhandel-2": [50, 10, 10, 10, 10, 0, 0],
@@ -162,3 +164,15 @@ def swapped(hand: list[int], given: list[int], got: list[int]) -> list[int]:
     for note in given:
         left.remove(note)
     return sorted(left + got, reverse=True)
+
+
+def cows(game: str, moves: str = "", options: str = "") -> Match:
+    """Anna and Ben own a cow each and it is Anna's turn; Cleo, where there is one, looks on."""
+    if game == "kuhhandel-duel":
+        match = scene(
+            game, "Anna: divide / Anna: keep", players="Anna, Ben", options=options, pile="cow cow pig rooster"
+        )
+        play(match, "Ben: divide / Ben: keep")
+    else:
+        match = for_nothing(scene(game, options=options, pile="cow cow goat pig horse"), 3)
+    return play(match, moves)
