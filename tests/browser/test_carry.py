@@ -25,7 +25,7 @@ def seated(page: Page, name: str) -> str:
 @pytest.mark.parametrize(
     ("language", "question", "yes", "no"),
     [
-        ("en", "You are Ben here. Become Anna?", "Become Anna", "Stay as it is"),
+        ("en", "You are Ben here. Become Anna?", "Become Anna", "Leave it as it is"),
         ("de", "Du bist hier Ben. Willst du Anna werden?", "Anna werden", "So lassen"),
     ],
 )

@@ -161,7 +161,7 @@ def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> No
     assert hand.last.get_attribute("aria-pressed") == "true"
     page.keyboard.press("Escape")
     assert max(tiles.evaluate_all(WIDTHS)) < 40
-    page.get_by_role("button", name="Go nearer").click()
+    page.get_by_role("button", name="Zoom in").click()
     assert min(tiles.evaluate_all(WIDTHS)) >= 44
     page.get_by_role("button", name="Show all").click()
     assert max(tiles.evaluate_all(WIDTHS)) < 40

@@ -124,7 +124,7 @@ const en: Texts = {
     missing: "There is no such table.",
     home: "To the barn",
     close: "Close the table",
-    bring: "Go on at another device",
+    bring: "Continue on another device",
   },
   table: {
     hintLate: "The hint would come too late.",
@@ -258,22 +258,22 @@ const en: Texts = {
     closed: "Open a new one, or have a look around the barn.",
   },
   carry: {
-    title: "Go on at another device",
+    title: "Continue on another device",
     how: "Open this link on the other device. It works once, for ten minutes, and is for you alone.",
     make: "Make a link",
     warn: "Whoever has the link plays in your place. Show it to nobody.",
-    done: "Welcome back. You go on playing here.",
-    used: "This link is used up or too old.",
+    done: "Welcome back. You can play on here.",
+    used: "This link has been used or has expired.",
     stayed: "Nothing has changed here. The link still works, until its ten minutes are over.",
     nameless: "a guest without a name",
-    become: (name) => `Go on here as ${name}?`,
+    become: (name) => `Continue here as ${name}?`,
     instead: (old, name) => `You are ${old} here. Become ${name}?`,
     lost: (tables) =>
       tables === 1
-        ? "You are at a table here. You will no longer reach your seat there from this browser."
-        : `You are at ${tables} tables here. You will no longer reach your seats there from this browser.`,
+        ? "You are at a table here. You will no longer be able to reach your seat there from this browser."
+        : `You are at ${tables} tables here. You will no longer be able to reach your seats there from this browser.`,
     yes: (name) => `Become ${name}`,
-    no: "Stay as it is",
+    no: "Leave it as it is",
     go: "To my tables",
   },
   settings: {
@@ -282,7 +282,7 @@ const en: Texts = {
     nobody: "Guest",
     language: "Language",
     theme: "Light",
-    themes: { auto: "as the device", light: "day", dark: "night" },
+    themes: { auto: "same as the device", light: "day", dark: "night" },
     speed: "Motion",
     speeds: { slow: "slow", normal: "normal", fast: "fast", off: "off" },
     text: "Text size",

@@ -20,7 +20,7 @@ const en: Texts = {
   boardOf: (name) => `Board of ${name}`,
   pile: (count) => `${count} left`,
   fit: "Show all",
-  nearer: "Go nearer",
+  nearer: "Zoom in",
   lastRound: "Last round",
   cancel: "Cancel",
   row: (row) => `Row ${row}`,
@@ -115,7 +115,7 @@ const en: Texts = {
   rebuilt: "reconstructed",
   rebuiltHow:
     "We know the printed cards and the score track only from pictures. Cards, bonus spaces and bonus sides are therefore a reconstruction, tuned to 13 to 16 turns each. Owners of the game can type in the printed cards and play with them.",
-  ownDeck: (name) => `The deck played with is “${name}”.`,
+  ownDeck: (name) => `Played with the deck “${name}”.`,
   deck: "Cards and piles",
   discards: "Discarded",
   none: "None yet.",

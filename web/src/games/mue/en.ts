@@ -60,7 +60,7 @@ const en: Texts = {
   yourTurn: "Your turn",
   toAct: "to act",
   turnOf: (name: string) => `${name}'s turn`,
-  nobodyYet: "No card lies open yet.",
+  nobodyYet: "No card is face up yet.",
   leading: (name: string, count: number) => `${name} leads with ${cards(count)}`,
   youLead: (count: number) => `You lead with ${cards(count)}`,
   passes: (count: number, all: number) => `${count} of ${all} have passed`,
@@ -109,7 +109,7 @@ const en: Texts = {
 
   ladder: "Trump",
   ladderTitle: "The trumps from the top down",
-  ladderHelp: "What stands in one line is equally high: the one played first wins.",
+  ladderHelp: "Cards on the same line rank equally: the one played first wins.",
   noTrumps: "no trump",
   step: (one: Step) => (one.kind === "rank" ? `all ${one.what}s` : one.kind === "card" ? one.what[1]! : "9–0"),
   played: "already played",
