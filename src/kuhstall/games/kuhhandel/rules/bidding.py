@@ -6,6 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Refused
 from kuhstall.core.luck import Luck
 from kuhstall.core.phase import NOBODY
@@ -20,7 +21,7 @@ from kuhstall.games.kuhhandel.view import BiddingView, Bids
 
 def raises_open_to(position: Position, seat: i64) -> i64:
     """By how many steps the seat may raise: up to all the money in play (KH-3.4), or what it showed (KM-3.1)."""
-    if not position.exposed & (1 << seat):
+    if not position.exposed & BIT[seat]:
         return position.raises
     return min(position.raises, (position.held[CAPS + seat] - position.bid) // position.edition.step)
 
@@ -40,7 +41,7 @@ def poor_among(seats: i64, held: vec[i64], least: i64) -> i64:
     while seats:
         seat = FIRST[seats]
         if held[CAPS + seat] < least:
-            poor |= 1 << seat
+            poor |= BIT[seat]
         seats &= seats - 1
     return poor
 
@@ -67,11 +68,11 @@ class Bidding(FamilyPhase):
     def resume(self, position: Position) -> None:
         """Find them; bids and passes keep the set, for which playouts took a quarter more when it was found anew."""
         position.raises = (position.in_play - position.bid) // position.edition.step
-        position.able = ((1 << position.seats) - 1) & ~(1 << position.turn)
+        position.able = (BIT[position.seats] - 1) & ~BIT[position.turn]
         drop_out(position)
         position.waiting = position.able & ~position.silent
         if position.bidder != NOBODY:
-            position.waiting &= ~(1 << position.bidder)
+            position.waiting &= ~BIT[position.bidder]
 
     def asked(self, position: Position) -> i64:
         """Clockwise from the last bidder, at first from the auctioneer's left."""
@@ -99,8 +100,8 @@ class Bidding(FamilyPhase):
         """Note the bid or the pass; when all have passed it is knocked down (KH-3.5)."""
         steps = action - position.edition.pass_at
         if steps == 0:
-            position.silent |= 1 << seat
-            position.waiting &= ~(1 << seat)
+            position.silent |= BIT[seat]
+            position.waiting &= ~BIT[seat]
             if position.watched:
                 position.tell(events.Passed(seat))
         else:
@@ -109,7 +110,7 @@ class Bidding(FamilyPhase):
             position.bidder = seat
             position.silent = 0  # A raise starts the calls again (KH-3.5).
             drop_out(position)
-            position.waiting = position.able & ~(1 << seat)
+            position.waiting = position.able & ~BIT[seat]
             if position.watched:
                 position.tell(events.BidMade(seat, position.bid))
         if not position.waiting:
@@ -138,7 +139,7 @@ class Bidding(FamilyPhase):
         cap = position.cap(seat)
         if cap != FREE and cap <= position.bid:
             return Refused(position.edition.insolvency, "cap", most=cap)
-        passed = position.silent & (1 << seat) != 0
+        passed = position.silent & BIT[seat] != 0
         return Refused("KH-3.14", "passed") if passed else Refused("KH-3.4", "high", most=position.in_play)
 
     def why_not(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> Refused:

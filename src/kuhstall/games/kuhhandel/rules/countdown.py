@@ -5,6 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Refused
 from kuhstall.core.luck import Luck
 from kuhstall.core.speech import say
@@ -39,11 +40,11 @@ class Countdown(FamilyPhase):
 
     def resume(self, position: Position) -> None:
         """Find them; later answers keep the set."""
-        out = position.silent | (1 << position.turn)
+        out = position.silent | BIT[position.turn]
         for seat in range(position.seats):
             if may_slap_from(position, seat) == 0:
-                out |= 1 << seat
-        position.waiting = ((1 << position.seats) - 1) & ~out
+                out |= BIT[seat]
+        position.waiting = (BIT[position.seats] - 1) & ~out
 
     def asked(self, position: Position) -> i64:
         """From the auctioneer's left."""
@@ -66,8 +67,8 @@ class Countdown(FamilyPhase):
         """Keep the answer sealed until all have answered."""
         count = action - position.edition.wait_at
         position.held[ANSWERS + seat] = count
-        position.silent |= 1 << seat
-        position.waiting &= ~(1 << seat)
+        position.silent |= BIT[seat]
+        position.waiting &= ~BIT[seat]
         if position.watched:
             position.tell(events.Answered(seat, count))
         if not position.waiting:
@@ -76,7 +77,7 @@ class Countdown(FamilyPhase):
     def imagine(self, world: Position, seat: i64, luck: Luck) -> None:
         """Any answers that the others could have given."""
         for other in range(world.seats):
-            if other != seat and world.silent & (1 << other):
+            if other != seat and world.silent & BIT[other]:
                 world.held[ANSWERS + other] = luck.below(1 + may_slap_from(world, other))
 
     def read(self, position: Position, seat: int, verb: str, words: list[str], players: Sequence[str]) -> list[int]:

@@ -72,7 +72,7 @@ class Memory:
     def show(self, observers: i64, holder: i64, money: i64) -> None:
         """A set of observers sees some of the money that the holder has and keeps."""
         for observer in range(self.observers):
-            if observers & (1 << observer):
+            if observers & BIT[observer]:
                 at = observer * self.holders + holder
                 self.certain[at] = either(self.certain[at], money)
 
@@ -82,12 +82,12 @@ class Memory:
             self._know(observer * self.holders, holder, money)
 
     def _know(self, row: i64, holder: i64, money: i64) -> None:
-        groups = self.groups
+        groups, alone = self.groups, BIT[holder]
         self.certain[row + holder] = money
-        if groups[row + holder] != 1 << holder:  # Who is in no group with others is in none of theirs.
+        if groups[row + holder] != alone:  # Who is in no group with others is in none of theirs.
             for other in range(self.holders):
-                groups[row + other] &= ~(1 << holder)
-            groups[row + holder] = 1 << holder
+                groups[row + other] &= ~alone
+            groups[row + holder] = alone
 
     def move(
         self, seen_by: i64, giver: i64, taker: i64, money: i64, purses: vec[i64], price: i64, note: vec[i64]
@@ -102,7 +102,7 @@ class Memory:
         row: i64 = 0
         moved, certain = size(money), self.certain
         for observer in range(self.observers):
-            if seen_by & (1 << observer):
+            if seen_by & BIT[observer]:
                 certain[row + giver] = without(certain[row + giver], money)
                 certain[row + taker] += money
             else:
@@ -136,7 +136,7 @@ class Memory:
         if joined == groups[row + one]:  # Two who are in one group already.
             return
         for holder in range(self.holders):
-            if joined & (1 << holder):
+            if joined & BIT[holder]:
                 groups[row + holder] = joined
 
     def unseen(self, observer: i64, holder: i64, purses: vec[i64]) -> i64:
@@ -147,7 +147,7 @@ class Memory:
         money: i64 = 0
         group, certain = self.groups[row + holder], self.certain
         for other in range(self.holders):
-            if group & (1 << other):
+            if group & BIT[other]:
                 money += purses[other] - certain[row + other]
         return money
 

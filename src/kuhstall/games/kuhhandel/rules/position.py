@@ -262,7 +262,7 @@ class Position(State):
 
     def after(self, seat: i64, seats: i64) -> i64:
         """The first of a set of seats, clockwise after this one."""
-        following = seats & -(2 << seat)
+        following = seats & -BIT[seat + 1]
         return FIRST[following or seats]
 
     def take_card(self, seat: i64, card: i64) -> None:
@@ -297,8 +297,8 @@ class Position(State):
 
     def hand_over(self, giver: i64, taker: i64, money: i64, price: i64) -> None:
         """Money passes between two holders; the two see the cards and the others only how many (KH-3.10)."""
-        seated = (1 << self.seats) - 1  # The pot sees nothing.
-        self.pass_on(((1 << giver) | (1 << taker)) & seated, giver, taker, money, price)
+        seated = BIT[self.seats] - 1  # The pot sees nothing.
+        self.pass_on((BIT[giver] | BIT[taker]) & seated, giver, taker, money, price)
 
     def pass_on(self, seen_by: i64, giver: i64, taker: i64, money: i64, price: i64) -> None:
         """Money passes between two holders before the eyes of a set of seats."""
