@@ -64,3 +64,14 @@ def test_the_first_link_of_a_table_leads_to_the_game(page_for: PageFor, game: st
     expect(page.locator("main#game")).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('main#game') !== null")
+
+
+def test_the_rules_say_why_a_card_of_mue_cannot_be_played(page_for: PageFor) -> None:
+    page = page_for()
+    open_table(page, "mue", 4, options={"hands": 4})
+    barred = page.locator("[data-phase=tricks] [data-card][data-legal=false]")
+    Player(page, "mue").play(until=lambda _: barred.count() > 0)
+    moves = page.evaluate("heard.moves")
+    click(barred.first)
+    expect(page.get_by_text("You can follow with: ")).to_be_visible()
+    assert page.evaluate("heard.moves") == moves
