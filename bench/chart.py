@@ -25,7 +25,7 @@ Bar = tuple[str, float, str]
 
 
 class Measured(Protocol):
-    """A game with so many players."""
+    """A game with a number of players."""
 
     @property
     def game(self) -> str:

@@ -33,7 +33,7 @@ AIMS = {"mue": Aim(2.0, None, 35, 4, 200_000, 80_000), "kuhfstein": Aim(40, None
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured of a game with so many players."""
+    """What was measured of a game with a number of players."""
 
     game: str
     seats: int

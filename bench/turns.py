@@ -17,7 +17,7 @@ Rates = dict[str, list[float]]
 """By the name of a piece of work, what it did per second of processor time in each round."""
 
 LEAST = 0.002
-"""The clock is read after at least so many seconds, since reading takes time itself."""
+"""The clock is read after at least this many seconds, since reading takes time itself."""
 
 
 def stay_on_one_core() -> None:
@@ -39,7 +39,7 @@ def times_per_reading(work: Work) -> int:
 
 
 def rate(work: Work, times: int, seconds: float) -> float:
-    """How much is done in a second, tried for a slice of so many seconds."""
+    """How much is done in a second, tried for a slice of that many seconds."""
     done, start = 0, process_time()
     while (taken := process_time() - start) < seconds or not done:
         for _ in range(times):

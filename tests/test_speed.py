@@ -23,7 +23,7 @@ def within(known: float, contest: playouts.Contest, rounds: int = 40) -> bool:
 @pytest.mark.skipif(OTHERWISE, reason="the rules are compiled otherwise than those that were measured")
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_decision_costs_no_more_throws_of_the_dice_than_it_did(game: str) -> None:
-    # ./dev bench --ratios measures anew where a rule is worth its cost.
+    # ./dev bench --ratios measures again where a rule is worth its cost.
     assert within(KNOWN[game], playouts.Contest(playouts.playing(game)))
 
 

@@ -113,7 +113,7 @@ class Player:
             assert not self.page.evaluate("heard.moment().rest")
 
     def take_turn(self, now: dict[str, Any]) -> None:
-        """Do something; what was overtaken by others is tried anew."""
+        """Do something; what was overtaken by others is tried again."""
         try:
             self.step(self, now["phase"])
         except Late:

@@ -189,7 +189,7 @@ def now(match: Match) -> str:
 
 
 def late(variant: Variant, seed: str, moves: int) -> Iterator[tuple[str, Match]]:
-    """A random game: the first moment of each phase after so many moves, and the end."""
+    """A random game: the first moment of each phase after that many moves, and the end."""
     match, chance, shown = Match(variant.game, variant.setup(seed)), Chance(seed), set[str]()
     while not match.over:
         phase = now(match)

@@ -125,7 +125,7 @@ class Judge:
             yield from self.of_message(missed)
 
     def choices(self, moves: int) -> list[str]:
-        """What the seat could do after so many moves."""
+        """What the seat could do after that many moves."""
         return self.match.game.choices(self.states[moves], self.seat, self.match.setup.players)
 
     def of_moment(self, moment: dict[str, Any]) -> Iterator[str]:
@@ -150,7 +150,7 @@ class Judge:
             yield f"move {moves}: stores {moment['passing']}"
 
     def may_show(self, moves: int) -> dict[str, set[str]]:
-        """The faces that may be in sight after so many moves, by where and what they are."""
+        """The faces that may be in sight after that many moves, by where and what they are."""
         found: dict[str, set[str]] = {kind: set() for kind in ("hand", "open", "money", "animal", "mue", "task")}
         for at in range(max(0, moves - RECENT), moves + 1):
             for kind, names in [*lying(self.views[at]), *(pair for one in self.events[at] for pair in told_of(one))]:

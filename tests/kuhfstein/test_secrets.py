@@ -91,7 +91,7 @@ def test_a_half_made_move_is_undone_for_the_others() -> None:
 
 
 def undone(match: Match, move: str, steps: int) -> str:
-    """The phase that others see while Anna has made so many steps of a move."""
+    """The phase that others see while Anna has made that many steps of a move."""
     draft = table(match).clone()
     for step in match.game.read(match.state, 0, move, match.setup.players)[:steps]:
         draft.apply(0, step)

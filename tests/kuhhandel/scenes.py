@@ -106,7 +106,7 @@ UNWANTED = {"turn": "auction", "bidding": "pass", "countdown": "wait", "rat": "t
 
 
 def for_nothing(match: Match, turns: int) -> Match:
-    """The match after so many auctions that nobody bids in: cards go to the auctioneer, rats to his left."""
+    """The match after that many auctions that nobody bids in: cards go to the auctioneer, rats to his left."""
     for _ in range(turns):
         match.move(match.state.asked(), "auction")
         while not match.over and position(match).phase.name in ("bidding", "countdown", "rat"):

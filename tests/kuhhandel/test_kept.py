@@ -1,4 +1,4 @@
-"""What a phase keeps at hand is what it would work out anew, whatever was done since."""
+"""What a phase keeps at hand is what it would work out from scratch, whatever was done since."""
 
 import pytest
 

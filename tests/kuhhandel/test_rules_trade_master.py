@@ -28,7 +28,7 @@ from tests.rules import happens, play, refused, rule, scene
 
 
 def rats(game: str, anna: int = 1, ben: int = 1) -> Match:
-    """Anna and Ben own so many rats, one or two, and it is Anna's turn."""
+    """Anna and Ben own that many rats, one or two, and it is Anna's turn."""
     if game == "kuhhandel-duel":
         pile = f"rat rat {'rat' if ben == 2 else 'goat'} {'rat' if anna == 2 else 'pig'} cat cat"
         return scene(game, "Anna: divide / Anna: keep / Ben: divide / Ben: keep", players="Anna, Ben", pile=pile)

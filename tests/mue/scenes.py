@@ -53,7 +53,7 @@ def sees(match: Match, name: str) -> View:
 
 
 def pack(seats: int) -> list[str]:
-    """Every card that is dealt to so many."""
+    """Every card that is dealt to that many players."""
     suits = "rgb" if seats == 3 else "rygbk"
     return [f"{suit}{rank}" for suit in suits for rank in "987765432110"]
 

@@ -54,7 +54,7 @@ def deals_of(cards: list[tuple[int, int]], seats: Sequence[tuple[int, int]]) -> 
 
 
 def endgames(seats: int, tricks: int, wanted: int) -> Iterator[Position]:
-    """Positions in which so many tricks are left, of games in which somebody has shown a void."""
+    """Positions in which that many tricks are left, of games in which somebody has shown a void."""
     found = 0
     for seed in range(400):
         for match in wander(seats, f"e{seed}", {"hands": 2}):
@@ -128,7 +128,7 @@ def test_without_a_void_each_card_is_everywhere_equally_often() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_past_move_is_legal_in_a_drawn_world(seats: int) -> None:
-    """The replay check: the hand is dealt anew as the world says, and every move made so far is made again."""
+    """The replay check: the hand is dealt again as the world says, and every move made so far is made again."""
     checked = 0
     for seed in range(30):
         chance = Chance(f"{seed} replay")

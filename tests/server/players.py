@@ -48,7 +48,7 @@ async def guest(url: str) -> Client:
 
 
 async def opened(url: str, game: str, seats: int, people: int, **more: object) -> tuple[str, list[Client]]:
-    """A table with so many people, not begun yet; the other seats are filled with bots."""
+    """A table with that many people, not begun yet; the other seats are filled with bots."""
     clients = [await guest(url) for _ in range(people)]
     code = await clients[0].open_table(game, seats, **more)
     for seat, client in enumerate(clients):

@@ -91,7 +91,7 @@ class State:
         raise NotImplementedError
 
     def resample(self, seat: i64, luck: Luck) -> "State":
-        """A world that looks the same to this seat (or to PUBLIC), everything it cannot know drawn anew."""
+        """A world that looks the same to this seat (or to PUBLIC), with everything it cannot know redrawn."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:

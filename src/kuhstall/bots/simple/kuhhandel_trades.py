@@ -112,7 +112,7 @@ def best_counter(mind: Mind, contest: Contest, guess: float) -> list[int]:
 
 
 def most_of(known: MoneyKnown, cards: int, dearest: int) -> int:
-    """The most that so many cards of a hand can be worth: some that are certain, the others as dear as can be."""
+    """The most that many cards of a hand can be worth: some that are certain, the others as dear as can be."""
     sure = sorted(known.certain, reverse=True)
     hidden, rest = known.cards - len(sure), known.most - sum(sure)
     return max(sum(sure[: cards - n]) + min(n * dearest, rest) for n in range(min(cards, hidden) + 1))

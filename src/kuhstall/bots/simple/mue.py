@@ -29,7 +29,7 @@ class SimpleMue:
     """Bids what its hand is worth, names what it holds, and plays tricks like a casual player who counts trumps."""
 
     def choose(self, perspective: Perspective, seed: str) -> int:
-        """The next step of a move that is planned anew, and alike, at each step."""
+        """The next step of a move that is planned again, and the same way, at each step."""
         view = perspective.view
         assert isinstance(view, View)
         match view.phase:

@@ -37,7 +37,7 @@ VARIANTS: Final = {variant.seats: variant for variant in (THREE, FOUR, FIVE, SIX
 
 
 def variant_for(seats: int, options: Mapping[str, int | None]) -> Variant:
-    """The game for so many players with these options (MU-6.6)."""
+    """The game for that many players with these options (MU-6.6)."""
     variant = VARIANTS[seats]
     end, hands = options.get("end"), options.get("hands")
     if end is not None and hands is not None:

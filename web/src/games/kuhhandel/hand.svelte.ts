@@ -20,7 +20,7 @@ export class Hand {
     return mine ? of(this.view.phase).picks : undefined;
   });
 
-  /** Begin anew: with the payment that costs least, or the card that the rat misses least. */
+  /** Start over: with the payment that costs least, or the card that the rat misses least. */
   begin() {
     const { table, view, picks } = this;
     this.chosen = picks ? [...picks.first({ table, view, phase: view.phase })] : [];

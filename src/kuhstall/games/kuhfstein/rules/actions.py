@@ -28,10 +28,10 @@ CARD: Final = GOAL + 9
 
 
 def play(cards: int) -> int:
-    """The first action that plays a card of a deck with so many cards; the card is added."""
+    """The first action that plays a card of a deck with that many cards; the card is added."""
     return CARD + cards
 
 
 def actions(cards: int) -> int:
-    """The upper bound of the actions with a deck of so many cards."""
+    """The upper bound of the actions with a deck of that many cards."""
     return CARD + 2 * cards

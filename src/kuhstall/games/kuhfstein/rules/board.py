@@ -317,7 +317,7 @@ class Board:
         return self.firsts
 
     def first_tiles(self) -> list[int]:
-        """The same, found anew."""
+        """The same, worked out from scratch."""
         found: list[int] = []
         seen: list[int] = []
         for tile in self.standing():

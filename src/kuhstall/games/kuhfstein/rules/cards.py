@@ -42,7 +42,7 @@ NO: Final = 2
 
 
 def turned_cells(cells: Sequence[Cell], turns: int) -> list[Cell]:
-    """The cells after so many quarter turns clockwise, moved to the lower left."""
+    """The cells after that many quarter turns clockwise, moved to the lower left."""
     found = list(cells)
     for _ in range(turns):
         found = [(terrain, y, -x) for terrain, x, y in found]
@@ -273,7 +273,7 @@ class Deck:
         self.numbers = {card.name: number for number, card in enumerate(cards)}
 
     def count(self, hand: list[int], board: Board, cows: i64) -> i64:
-        """How many of these cards can be played on a board with so many cows (KF-5.1, KF-5.2, KF-5.3)."""
+        """How many of these cards can be played on a board with that many cows (KF-5.1, KF-5.2, KF-5.3)."""
         opens, tried, yes, no = self.opens, self.tried(board), sure(board), sure_not(board)
         found: i64 = 0
         for number in hand:
@@ -284,7 +284,7 @@ class Deck:
         return found
 
     def playable(self, number: i64, board: Board, cows: i64) -> bool:
-        """Whether a card can be played on a board with so many cows."""
+        """Whether a card can be played on a board with that many cows."""
         return self.opens[number] <= cows and self.fits(number, board)
 
     def tried(self, board: Board) -> vec[i64]:
@@ -322,5 +322,5 @@ def sure_not(board: Board) -> i64:
 
 
 def playable(board: Board, cards: Sequence[Card], cows: int) -> list[tuple[int, int]]:
-    """Every way to lay any of the cards with so many cows: which card, and how."""
+    """Every way to lay any of the cards with that many cows: which card, and how."""
     return [(at, way) for at, card in enumerate(cards) if card.open <= cows for way in card.ways(board)]

@@ -18,7 +18,7 @@ class Pile:
         self.drawn = drawn
         self.aside = aside
         self.renewed = renewed
-        """How often the pile was made anew: since then everybody knows what is in it."""
+        """How often the discards have become the pile: since then everybody knows what is in it."""
 
     def clone(self) -> "Pile":
         """An independent copy."""
@@ -39,7 +39,7 @@ class Pile:
         return self.pieces[self.drawn :]
 
     def draw(self, luck: Luck) -> int:
-        """Take the top piece; a pile that runs out is made anew at once."""
+        """Take the top piece; a pile that runs out is refilled at once."""
         self.renew(luck)
         piece = self.pieces[self.drawn]
         self.drawn += 1

@@ -165,7 +165,7 @@ class Position(State):
         self.taken = self.spot = self.chosen = NONE
 
     def enough_to_swap(self, pile: Pile, pieces: i64) -> bool:
-        """Whether there is enough to turn up for so many open pieces (KF-3.4, KF-4.2)."""
+        """Whether there is enough to turn up for that many open pieces (KF-3.4, KF-4.2)."""
         return pile.left >= (pieces if self.edition.swaps_like_for_like else 1)
 
     def score(self, seat: i64, points: i64) -> None:

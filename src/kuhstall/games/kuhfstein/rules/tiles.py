@@ -13,7 +13,7 @@ COUNTS: Final = [16, 15, 15, 13, 12]
 """How many tiles of each terrain there are (KF-1.1)."""
 MOST_TILES: Final = 71
 PUT_BACK: Final = [0, 0, 2, 1, 0]
-"""How many tiles of each terrain so many players put back (KF-1.1)."""
+"""How many tiles of each terrain are put back, by the number of players (KF-1.1)."""
 
 OPEN_TILES: Final = 5  # KF-1.2
 OPEN_CARDS: Final = 4  # KF-1.2
@@ -26,5 +26,5 @@ SWAPS: Final = 3
 
 
 def tiles_for(seats: int) -> list[int]:
-    """All the tiles that so many players use, sort by sort (KF-1.1)."""
+    """All the tiles for a number of players, sort by sort (KF-1.1)."""
     return [terrain for terrain in range(len(TERRAINS)) for _ in range(COUNTS[terrain] - PUT_BACK[seats])]

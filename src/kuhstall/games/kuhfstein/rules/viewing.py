@@ -124,7 +124,7 @@ class Drawn:
 
 
 def drawn(board: Board) -> Drawn:
-    """A board as views show it, drawn anew only if it has changed."""
+    """A board as views show it, redrawn only if it has changed."""
     before = cast("Drawn | None", board.drawn)
     if before is None or before.changes != board.changes:
         before = Drawn(board, before)

@@ -1,4 +1,4 @@
-"""Another world that looks the same to one seat: everything it cannot know is drawn anew."""
+"""Another world that looks the same to one seat: everything it cannot know is redrawn."""
 
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,7 @@ def shuffled_rest(pile: Pile, dice: Luck) -> list[int]:
 
 
 def other_goals(world: "Position", seat: i64, dice: Luck) -> None:
-    """The seat's own goals and the shown ones stay, the others are drawn anew (KF-1.5)."""
+    """The seat's own goals and the shown ones stay, the others are redrawn (KF-1.5)."""
     known = [
         player.goals if at == seat else [goal for goal in player.goals if goal == player.shown]
         for at, player in enumerate(world.players)
@@ -55,9 +55,9 @@ def other_goals(world: "Position", seat: i64, dice: Luck) -> None:
 
 
 def other_cards(world: "Position", seat: i64, dice: Luck) -> None:
-    """Deal the others' first cards and the face-down pile anew; everything else was taken openly (KF-1.6, KF-4.1).
+    """Redeal the others' first cards and the face-down pile; everything else was taken openly (KF-1.6, KF-4.1).
 
-    Once the pile was made anew from the discards, everybody has seen all cards but the others' first ones, and knows
+    Once the pile has been made from the discards, everybody has seen all cards but the others' first ones, and knows
     what lies in it.
     """
     hidden = [other for other in range(world.seats) if other != seat and world.players[other].secret >= 0]

@@ -66,7 +66,7 @@ class Bidding(FamilyPhase):
         return position.waiting
 
     def resume(self, position: Position) -> None:
-        """Find them; bids and passes keep the set, for which playouts took a quarter more when it was found anew."""
+        """Find them; bids and passes keep the set, without which playouts took a quarter longer."""
         position.raises = (position.in_play - position.bid) // position.edition.step
         position.able = (BIT[position.seats] - 1) & ~BIT[position.turn]
         drop_out(position)

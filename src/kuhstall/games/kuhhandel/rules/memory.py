@@ -164,7 +164,7 @@ class Memory:
             self._know(row, other, purses[other])
 
     def redeal(self, observer: i64, purses: vec[i64], luck: Luck) -> vec[i64]:
-        """Purses that the observer cannot tell from these: each group's unseen cards are dealt anew."""
+        """Purses that the observer cannot tell from these: each group's unseen cards are redealt."""
         row = self.row(observer)
         dealt = purses[:]
         left = BIT[self.holders] - 1

@@ -45,7 +45,7 @@ class FamilyPhase(Phase["Position"]):
         """Work out what this phase keeps at hand, when it begins and after loading."""
 
     def imagine(self, world: "Position", seat: i64, luck: Luck) -> None:
-        """Draw anew what only this phase keeps secret from a seat."""
+        """Redraw what only this phase keeps secret from a seat."""
 
     def situation(self, position: "Position", players: Sequence[str], name: Name, language: str) -> str:
         """What is going on, in a few words."""

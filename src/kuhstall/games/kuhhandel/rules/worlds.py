@@ -1,4 +1,4 @@
-"""Another world that looks the same to one seat: everything it cannot know is drawn anew."""
+"""Another world that looks the same to one seat: everything it cannot know is redrawn."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kuhstall.games.kuhhandel.rules.position import Position
 
 PATIENCE: Final = 50
-"""How often money is dealt anew in the hope that the payer can pay, before he is given the dearest cards."""
+"""How often money is dealt again in the hope that the payer can pay, before he is given the dearest cards."""
 
 
 def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
@@ -36,7 +36,7 @@ def another_world(position: "Position", seat: i64, luck: Luck) -> "Position":
 
 
 def solvent_purses(position: "Position", seat: i64, dice: Dice) -> vec[i64]:
-    """Everything held, with purses dealt anew; a payer who was not exposed is known to be able to pay (KH-3.12)."""
+    """Everything held, with purses redealt; a payer who was not exposed is known to be able to pay (KH-3.12)."""
     held = position.memory.redeal(seat, position.held, dice)
     if position.payer < 0 or position.by_cards:
         return held

@@ -1,4 +1,4 @@
-"""Another world that looks the same to one seat: the cards it has not seen are dealt anew, without bias.
+"""Another world that looks the same to one seat: the cards it has not seen are redealt, without bias.
 
 Every way to deal the unseen cards that agrees with the hand sizes and with the voids that play has shown is equally
 likely, where two equal cards count as two cards. Unseen cards that the same seats may hold form a group, and seats
