@@ -98,6 +98,12 @@ def test_only_the_library_that_has_changed_is_compiled_again(small_project: Path
     assert {place for place in after if after[place] != before[place]} == {"kuhstall_hen__mypyc"}
 
 
+@pytest.mark.skipif(bool(NOT_COMPILED), reason=f"not compiled because {NOT_COMPILED}")
+def test_what_is_to_run_fast_is_one_library(small_project: Path) -> None:
+    made = {place.split(".")[0] for place in hatch_build.compile_rules(small_project, "3").values()}
+    assert {place for place in made if "/" not in place} == {"kuhstall__mypyc"}
+
+
 def test_version_is_the_installed_one() -> None:
     assert version("kuhstall") == kuhstall.__version__
 
