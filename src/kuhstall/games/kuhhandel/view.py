@@ -41,7 +41,7 @@ class PileView(Struct, frozen=True, kw_only=True):
     """What the next donkey pays everybody (KH-3.2)."""
 
 
-class AuctionView(Struct, frozen=True, kw_only=True):
+class AuctionView(Struct, frozen=True):
     """The card that is auctioned: an animal or a pedigree card."""
 
     auctioneer: int

@@ -94,10 +94,5 @@ def auctioned(position: Position, players: Sequence[str], name: Name, language: 
 
 def auction_view(position: Position) -> AuctionView:
     """The auction as everybody sees it."""
-    return AuctionView(
-        auctioneer=position.turn,
-        card=position.edition.cards[position.card],
-        by_cards=position.by_cards,
-        bid=position.bid,
-        bidder=None if position.bidder == NOBODY else position.bidder,
-    )
+    card, bidder = position.edition.cards[position.card], None if position.bidder == NOBODY else position.bidder
+    return AuctionView(position.turn, card, position.by_cards, position.bid, bidder)
