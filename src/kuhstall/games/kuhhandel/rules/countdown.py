@@ -129,6 +129,7 @@ def slap(position: Position) -> None:
     position.bid = highest
     first = [seat for seat in range(position.seats) if answers[seat] == highest]
     if highest:
+        position.luck = position.luck.clone()  # Copies of the position share it.
         position.bidder = first[position.luck.below(len(first))]
         if position.watched:
             position.tell(events.Slapped(position.bidder, position.bid))

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 def copy_fields(position: "Position", twin: "Position") -> None:
     """Make the twin equal to the position, and independent of it."""
     twin.pile = position.pile
-    twin.luck = position.luck.clone()
+    twin.luck = position.luck
     twin.held = position.held[:]
     twin.bank = position.bank
     twin.in_play = position.in_play

@@ -62,7 +62,7 @@ class Position(State):
     edition: Edition  # apart
     memory: Memory  # apart
     pile: vec[i64]  # shared: it stays as it is, `drawn` counts what has left it
-    luck: Luck
+    luck: Luck  # shared: whoever draws from it takes a copy first, so that copies of a position cost a quarter less
     held: vec[i64]
     # The money outside, the pile and the turn.
     bank: i64
