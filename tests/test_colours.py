@@ -8,6 +8,7 @@ import pytest
 
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhfstein.rules.tiles import TERRAINS
+from kuhstall.games.kuhhandel.pieces import Pieces
 from kuhstall.games.mue.rules.cards import SUITS
 
 WEB: Final = Path(__file__).parents[1] / "web" / "src"
@@ -24,8 +25,8 @@ FAMILIES: Final = {
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_is_painted_has_a_colour(game: str) -> None:
     pieces = GAMES[game].pieces()
-    if pieces is None:
-        assert set(FAMILIES[game.partition("-")[0]]) <= TOKENS
+    if isinstance(pieces, Pieces):
+        assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in pieces.colours.values())
+        assert {str(note) for note in pieces.notes} <= pieces.colours.keys()
     else:
-        assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in pieces.colours.values())  # type: ignore[attr-defined]
-        assert {str(note) for note in pieces.notes} <= pieces.colours.keys()  # type: ignore[attr-defined]
+        assert set(FAMILIES[game.partition("-")[0]]) <= TOKENS
