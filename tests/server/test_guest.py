@@ -3,11 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from kuhstall.bots import bots_for
-from kuhstall.client import Client, NotAllowed
+from kuhstall.client import Client, NotAllowed, TableClient
 from kuhstall.core import record
 from kuhstall.core.registry import GAMES
 from tests.server.house import LIVE, POSTGRES, TURNS, ServerProcess, run
@@ -51,6 +52,11 @@ def test_who_cannot_begin_at_once_is_told(server: ServerProcess, more: dict[str,
     run(ask())
 
 
+def waits_for_people(table: TableClient) -> bool:
+    """Whether somebody other than the bot in the third seat has to decide, so that nothing goes on by itself."""
+    return any(each["seat"] < 2 for each in table.clock["deciding"])
+
+
 def test_own_tables_the_latest_first(server: ServerProcess) -> None:
     async def look() -> None:
         code, clients = await opened(server.url, "kuhhandel-2", 3, 2, pace=TURNS)
@@ -64,6 +70,8 @@ def test_own_tables_the_latest_first(server: ServerProcess) -> None:
         await begin(host, code)
         async with host.table(code) as one, friend.table(code) as two:
             tables = {0: one, 1: two}
+            for table in (one, two):
+                await until(table, partial(waits_for_people, table))
             clients_asked = [each["asked"] for client in clients for each in await own(client, code)]
             assert clients_asked == [bool(tables[seat].seen[seat]["choices"]) for seat in (0, 1)]
         assert (await host.call("/api/guest/tables"))[0]["table"]["code"] == code
