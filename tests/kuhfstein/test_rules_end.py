@@ -4,10 +4,10 @@ import pytest
 
 from kuhstall.core.match import Match
 from kuhstall.core.state import BITS
+from kuhstall.core.views import OverView
 from kuhstall.games.kuhfstein.events import GameEnded, GoalShown, LastRound
 from kuhstall.games.kuhfstein.rules.goals import GOALS, VALUES, goal_points
 from kuhstall.games.kuhfstein.rules.viewing import view
-from kuhstall.games.kuhfstein.view import OverView
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.rules import happens, play, refused, rule
 

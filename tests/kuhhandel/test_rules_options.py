@@ -4,9 +4,10 @@ import pytest
 
 from kuhstall.core.errors import Malformed
 from kuhstall.core.match import Match
+from kuhstall.core.views import OverView
 from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.kuhhandel.events import CardTurned, RatTaken, TurnEnded
-from kuhstall.games.kuhhandel.view import OverView, TurnView
+from kuhstall.games.kuhhandel.view import TurnView
 from tests.kuhhandel.scenes import animals, for_nothing, money, position, sees, trade, trades, verbs, whose_turn
 from tests.rules import happens, play, refused, rule, scene
 

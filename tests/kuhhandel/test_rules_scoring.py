@@ -5,8 +5,8 @@ import pytest
 from kuhstall.core.match import Match
 from kuhstall.core.record import final_line
 from kuhstall.core.registry import GAMES
+from kuhstall.core.views import OverView
 from kuhstall.games.kuhhandel.events import DoveWon, QuartetCompleted
-from kuhstall.games.kuhhandel.view import OverView
 from tests.kuhhandel.scenes import FIVE, animals, during, for_nothing, money, sees, shares, trade
 from tests.rules import happens, play, rule, scene, told
 

@@ -7,11 +7,12 @@ import pytest
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.record import final_line
+from kuhstall.core.views import OverView
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND
 from kuhstall.games.kuhhandel.events import GameEnded, QuartetCompleted
 from kuhstall.games.kuhhandel.game import Kuhhandel
 from kuhstall.games.kuhhandel.rules.edition import Edition
-from kuhstall.games.kuhhandel.view import OverView, Partner, TurnView
+from kuhstall.games.kuhhandel.view import Partner, TurnView
 from tests.kuhhandel.scenes import (
     AUCTIONS,
     FAMILY,

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
+from kuhstall.core.views import OverView
 from kuhstall.games.mue.variants import VARIANTS
-from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat, OverView, TricksView, View
+from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat, TricksView, View
 from tests.mue import slow
 from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, position, sees, shows, wander
 from tests.rules import play, rule

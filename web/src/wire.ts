@@ -378,7 +378,7 @@ export interface KuhfsteinView {
   game: string;
   options: string[];
   seat: number;
-  phase: KuhfsteinTurnView | KuhfsteinSwappedTilesView | KuhfsteinSwappedCardsView | KuhfsteinBonusTileView | KuhfsteinBonusCardView | KuhfsteinPickView | KuhfsteinPlacingView | KuhfsteinPlantingView | KuhfsteinLayingView | KuhfsteinGoalsView | KuhfsteinOverView;
+  phase: KuhfsteinTurnView | KuhfsteinSwappedTilesView | KuhfsteinSwappedCardsView | KuhfsteinBonusTileView | KuhfsteinBonusCardView | KuhfsteinPickView | KuhfsteinPlacingView | KuhfsteinPlantingView | KuhfsteinLayingView | KuhfsteinGoalsView | OverView;
   fox: number;
   turn: number;
   to_act: number[];
@@ -426,7 +426,7 @@ export interface KuhhandelView {
   game: string;
   options: string[];
   seat: number;
-  phase: KuhhandelTurnView | KuhhandelEncoreView | KuhhandelBiddingView | KuhhandelKnockdownView | KuhhandelPaymentView | KuhhandelCountdownView | KuhhandelRatView | KuhhandelOfferView | KuhhandelAnswerView | KuhhandelDivisionView | KuhhandelOverView;
+  phase: KuhhandelTurnView | KuhhandelEncoreView | KuhhandelBiddingView | KuhhandelKnockdownView | KuhhandelPaymentView | KuhhandelCountdownView | KuhhandelRatView | KuhhandelOfferView | KuhhandelAnswerView | KuhhandelDivisionView | OverView;
   turn: number;
   to_act: number[];
   pile: KuhhandelPileView;
@@ -447,7 +447,7 @@ export interface MueView {
   game: string;
   options: Record<string, number>;
   seat: number;
-  phase: MueAuctionView | MueViceTrumpView | MueChiefTrumpView | MuePartnerView | MueTricksView | MueOverView;
+  phase: MueAuctionView | MueViceTrumpView | MueChiefTrumpView | MuePartnerView | MueTricksView | OverView;
   hand: number;
   dealer: number;
   unplayed: number;
@@ -1049,7 +1049,7 @@ export interface KuhfsteinGoalsView {
   type: "goals";
 }
 
-export interface KuhfsteinOverView {
+export interface OverView {
   type: "over";
   winners: number[];
   ending: string;
@@ -1175,12 +1175,6 @@ export interface KuhhandelDivisionView {
   is_money: boolean;
 }
 
-export interface KuhhandelOverView {
-  type: "over";
-  winners: number[];
-  ending: string;
-}
-
 export interface KuhhandelPileView {
   cards: number;
   top_is_money: boolean | null;
@@ -1244,12 +1238,6 @@ export interface MueTricksView {
   trick: MueTrickView;
   last_trick: MueTrickView | null;
   cards: string[] | null;
-}
-
-export interface MueOverView {
-  type: "over";
-  winners: number[];
-  ending: string;
 }
 
 export interface MuePlayerView {

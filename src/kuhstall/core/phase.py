@@ -6,11 +6,12 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.bits import BIT
+from kuhstall.core.bits import BIT, members
 from kuhstall.core.errors import Refused
 from kuhstall.core.luck import Luck
 from kuhstall.core.state import State
 from kuhstall.core.tempo import TOGETHER, Tempo
+from kuhstall.core.views import OverView
 
 NOBODY: Final = -1
 P = TypeVar("P", bound=State)
@@ -131,3 +132,7 @@ class Over(Phase[P]):
     def not_now(self, position: P, seat: int, verb: str) -> Refused:
         """The game is over."""
         return Refused(self.rule_now(position), "over", move=verb)
+
+    def view(self, position: P, seat: int) -> OverView:
+        """Who has won, and by which rule the game ended before its time."""
+        return OverView(members(position.winners()), position.ending())

@@ -98,9 +98,21 @@ class State:
         """Each seat's score as it stands; final when the game is over."""
         raise NotImplementedError
 
+    def ranks(self) -> list[int]:
+        """Numbers by which the seats are ranked in the end: the scores, unless something breaks ties."""
+        return self.scores()
+
     def winners(self) -> i64:
-        """The set of winning seats after tie-breaks, 0 while the game runs."""
-        raise NotImplementedError
+        """The set of seats ranked highest, 0 while the game runs."""
+        found: i64 = 0
+        if self.phase.to_act(self):
+            return found
+        ranks = self.ranks()
+        best = max(ranks)
+        for seat in range(self.seats):
+            if ranks[seat] == best:
+                found |= BIT[seat]
+        return found
 
     def ending(self) -> str:
         """The rule that ended the game before its time, empty if it ended as usual or still runs."""

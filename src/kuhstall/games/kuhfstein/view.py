@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from kuhstall.core.views import OverView
+
 
 class Spot(Struct, frozen=True):
     """A place on a board: the first tile is 0,0, x grows to the right, y up."""
@@ -161,14 +163,6 @@ class LayingView(Struct, frozen=True, tag="laying"):
 
 class GoalsView(Struct, frozen=True, tag="goals"):
     """Everybody shows a scoring tile."""
-
-
-class OverView(Struct, frozen=True, tag="over"):
-    """The game is over."""
-
-    winners: list[int]
-    ending: str
-    """The rule that ended the game before its time, empty if none did."""
 
 
 PhaseView = (

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from kuhstall.core.views import OverView
+
 
 class MoneyKnown(Struct, frozen=True, kw_only=True):
     """What the seat could know about a player's money from what it saw (KH-1.4)."""
@@ -173,14 +175,6 @@ class DivisionView(Struct, frozen=True, tag="division"):
 
     card: str | None
     is_money: bool
-
-
-class OverView(Struct, frozen=True, tag="over"):
-    """The game is over."""
-
-    winners: list[int]
-    ending: str
-    """The rule that ended it before its time, if one did."""
 
 
 PhaseView = (

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from kuhstall.core.views import OverView
+
 
 class PlayerView(Struct, frozen=True, kw_only=True):
     """What everybody knows of a player."""
@@ -170,14 +172,6 @@ class TricksView(Struct, frozen=True, kw_only=True, tag="tricks"):
     """The trick before; None in the first."""
     cards: list[str] | None
     """What the seat can play; None when it is not to act."""
-
-
-class OverView(Struct, frozen=True, kw_only=True, tag="over"):
-    """The game is over."""
-
-    winners: list[int]
-    ending: str
-    """The rule that ended the game before its time, empty if it ended as usual."""
 
 
 PhaseView = AuctionView | ViceTrumpView | ChiefTrumpView | PartnerView | TricksView | OverView

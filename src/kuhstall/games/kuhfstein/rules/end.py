@@ -7,7 +7,7 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from kuhstall.core import phase
-from kuhstall.core.bits import BIT, members
+from kuhstall.core.bits import BIT
 from kuhstall.core.errors import Malformed, Refused
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
@@ -19,7 +19,7 @@ from kuhstall.games.kuhfstein.rules.move import Choosing
 from kuhstall.games.kuhfstein.rules.position import Position
 from kuhstall.games.kuhfstein.rules.tiles import GOALS_EACH
 from kuhstall.games.kuhfstein.rules.track import NONE
-from kuhstall.games.kuhfstein.view import GoalsView, OverView
+from kuhstall.games.kuhfstein.view import GoalsView
 
 
 @final
@@ -119,10 +119,6 @@ class Over(phase.Over[Position]):
     def fallback(self, position: Position, seat: i64) -> i64:
         """There is nothing to fall back to."""
         return phase.NOBODY
-
-    def view(self, position: Position, seat: int) -> Struct:
-        """Who has won, and why it is over if not as usual."""
-        return OverView(members(position.winners()), position.ended_by)
 
     def situation(self, position: Position, name: str, book: Rulebook, language: str) -> str:
         """That it is over."""

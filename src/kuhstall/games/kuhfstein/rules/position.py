@@ -5,7 +5,6 @@ from typing import Any, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.bits import BIT
 from kuhstall.core.luck import Luck
 from kuhstall.core.phase import Phase
 from kuhstall.core.state import State
@@ -121,18 +120,10 @@ class Position(State):
         shown = self.players[seat].shown
         return goal_points(self, seat, shown) if shown != NONE else 0
 
-    def winners(self) -> i64:
-        """Most points, then most tiles, then shared (KF-8.5), once the game is over."""
-        if self.phase.to_act(self):
-            return 0
+    def ranks(self) -> list[int]:
+        """Most points, then most tiles, then shared (KF-8.5)."""
         scores = self.scores()
-        ranks = [scores[seat] * 100 + self.players[seat].board.size for seat in range(self.seats)]
-        best = max(ranks)
-        found: i64 = 0
-        for seat in range(self.seats):
-            if ranks[seat] == best:
-                found |= BIT[seat]
-        return found
+        return [scores[seat] * 100 + self.players[seat].board.size for seat in range(self.seats)]
 
     def ending(self) -> str:
         """KF-8.2 if the tiles ran out, else nothing."""

@@ -152,21 +152,13 @@ class Position(State):
         return another_world(self, seat, luck)
 
     def scores(self) -> list[int]:
-        """Each seat's score as it stands."""
+        """Each seat's score as it stands; in the end the highest wins (KH-5.5)."""
         return [column_of(self.edition, self.estate(seat)).total for seat in range(self.seats)]
 
     def estate(self, seat: i64) -> Estate:
         """What the seat owns that may score."""
         money = worth(self.purse(seat), self.edition.note)
         return estate_of(self.edition, self.animals(seat), self.pedigrees(seat), self.dove == seat, money)
-
-    def winners(self) -> i64:
-        """Everybody with the highest score, once the game is over (KH-5.5)."""
-        if self.phase.to_act(self):
-            return 0
-        scores = self.scores()
-        best = max(scores)
-        return sum([BIT[seat] for seat in range(self.seats) if scores[seat] == best])
 
     def ending(self) -> str:
         """KH-2.5 if the game ended by it, else nothing."""

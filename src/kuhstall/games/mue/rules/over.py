@@ -3,10 +3,8 @@
 from typing import final
 
 from kuhstall.core import phase
-from kuhstall.core.bits import members
 from kuhstall.core.errors import Refused
 from kuhstall.games.mue.rules.position import Position
-from kuhstall.games.mue.view import OverView
 
 
 @final
@@ -20,7 +18,3 @@ class Over(phase.Over[Position]):
     def not_now(self, position: Position, seat: int, verb: str) -> Refused:
         """No move is made any more."""
         return Refused(self.rule_now(position), "over")
-
-    def view(self, position: Position, seat: int) -> OverView:
-        """Who has won, and by which rule the game ended before its time."""
-        return OverView(winners=members(position.winners()), ending=position.ended_by)

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.bits import BIT, native
+from kuhstall.core.bits import native
 from kuhstall.core.chance import stream
 from kuhstall.core.luck import Dice, Luck
 from kuhstall.core.phase import Phase
@@ -125,19 +125,8 @@ class Position(State):
         return another_world(self, seat, luck)
 
     def scores(self) -> list[int]:
-        """Each seat's points from all hands that are over."""
+        """Each seat's points from all hands that are over; in the end the highest total wins (MU-6.5)."""
         return self.of_seats(TOTALS)
-
-    def winners(self) -> i64:
-        """Everybody with the highest total, once the game is over (MU-6.5)."""
-        found: i64 = 0
-        if self.phase.to_act(self):
-            return found
-        best = max(self.of_seats(TOTALS))
-        for seat in range(self.seats):
-            if self.cells[TOTALS + seat] == best:
-                found |= BIT[seat]
-        return found
 
     def ending(self) -> str:
         """MU-3.7 if the game ended by it, else nothing."""
