@@ -40,11 +40,12 @@ def sources(root: Path) -> list[str]:
 
 
 def libraries(root: Path) -> list[tuple[list[str], str | None]]:
-    """The modules of each library and its name: one for the core and one a game, which are compiled side by side."""
+    """The modules of each library and its name: one for the core and two a game, which are compiled side by side."""
     found: dict[str, list[str]] = {}
     for source in sources(root):
         _, _, package, name, *_ = Path(source).parts
-        found.setdefault(f"kuhstall_{name if package == 'games' else package}", []).append(source)
+        of_a_game = {"games": f"kuhstall_{name}", "bots": f"kuhstall_{name}_bots"}
+        found.setdefault(of_a_game.get(package, f"kuhstall_{package}"), []).append(source)
     return [(modules, name) for name, modules in found.items()]
 
 

@@ -105,7 +105,7 @@ def my_turn(browser: Browser, url: str, game: str) -> tuple[str, StorageState]:
     """A table at which a guest has to decide, and what makes another browser that guest."""
     context = browser.new_context(viewport=PHONE)
     context.request.post(f"{url}/api/guest", data={})
-    wish = {"game": game, "seats": GAMES[game], "name": "Mara", "bot": "simple"}
+    wish = {"game": game, "seats": GAMES[game], "name": "Mara", "bot": "medium"}
     wish["pace"] = {"kind": "turns", "think": 86400}
     code = context.request.post(f"{url}/api/tables", data=wish).json()["code"]
     page = context.new_page()

@@ -165,9 +165,9 @@ def test_simulated_games_are_the_same_byte_for_byte_and_replay(
 
 
 def test_bots_rotate_and_their_shares_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "simulate", "kuhhandel-2", "--games", "6", "--bots", "simple,random,random")
+    code, out, _ = run(capsys, "simulate", "kuhhandel-2", "--games", "6", "--bots", "medium,random,random")
     assert code == 0
-    assert [line.split()[0] for line in out.splitlines()[1:4]] == ["simple", "random", "random"]
+    assert [line.split()[0] for line in out.splitlines()[1:4]] == ["medium", "random", "random"]
     assert "win share" in out
 
 

@@ -45,7 +45,7 @@ class Figures(Struct):
 def measure(seats: int, games: int) -> Figures:
     """Play a series and add it up."""
     game = game_by_id("kuhfstein")
-    entrants = [Entrant("simple", bot_named("simple", game.id)) for _ in range(seats)]
+    entrants = [Entrant("medium", bot_named("medium", game.id)) for _ in range(seats)]
     figures = Figures(seats, wins=[0.0] * seats, seat_wins=[0.0] * seats)
     series = Series(game=game, options={}, seed="c0ffee", entrants=entrants)
     for deal in range(games):

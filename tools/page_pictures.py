@@ -97,7 +97,7 @@ class Studio:
     def sit(self, page: Page, game: str, seats: int, pace: dict[str, object]) -> None:
         """Sit down at a table with bots that has just begun."""
         page.request.post("/api/guest", data={})
-        wish = {"game": game, "seats": seats, "name": "Mara", "bot": "simple", "pace": pace}
+        wish = {"game": game, "seats": seats, "name": "Mara", "bot": "medium", "pace": pace}
         page.goto(f"/t/{page.request.post('/api/tables', data=wish).json()['code']}")
 
     def until(self, page: Page, there: Callable[[int], bool]) -> bool:

@@ -17,9 +17,9 @@ def draw() -> None:
     """Write the last lines of the demonstration as a picture of a terminal, without fonts from elsewhere."""
     told = io.StringIO()
     with contextlib.redirect_stdout(told):
-        main(["demo", "kuhhandel-master", "--bot", "simple"])
+        main(["demo", "kuhhandel-master", "--bot", "medium"])
     console = Console(record=True, width=84, file=io.StringIO(), highlight=False)
-    console.print("$ ./dev kuhstall demo kuhhandel-master --bot simple", style="bold")
+    console.print("$ ./dev kuhstall demo kuhhandel-master --bot medium", style="bold")
     console.print("…")
     for line in told.getvalue().splitlines()[-LINES:]:
         console.print(line)

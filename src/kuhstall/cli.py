@@ -34,7 +34,7 @@ ESTATES: Final = (
     "goal=none if it is not met)"
 )
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
-BOTS: Final = "a bot for each seat, like simple,random or my.module:Bot,simple; seats rotate"
+BOTS: Final = "a bot for each seat, like medium,random or my.module:Bot,medium; seats rotate"
 OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 

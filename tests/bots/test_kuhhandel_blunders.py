@@ -144,10 +144,10 @@ OURS = [variant for variant in VARIANTS if variant.game.id.startswith("kuhhandel
 @pytest.mark.parametrize("variant", OURS, ids=[name for name in IDS if name.startswith("kuhhandel")])
 def test_nothing_is_offered_only_to_those_who_cannot_beat_it(variant: Variant) -> None:
     match = Match(variant.game, variant.setup("0ffe"))
-    bot, offers, number = bot_named("simple", variant.game.id), 0, 0
+    bot, offers, number = bot_named("medium", variant.game.id), 0, 0
     while not match.over:
         seat, number = match.state.asked(), number + 1
-        steps = think(bot, variant.game, match.state, seat, f"{number}")
+        steps = think(bot, match.perspective(seat), f"{number}")
         view = variant.game.view(match.state, seat)
         assert isinstance(view, View)
         if isinstance(view.phase, OfferView):

@@ -24,8 +24,8 @@ def sum_of_whole_numbers(numbers: Iterable[int], start: int = 0) -> int:
 def test_no_choice_depends_on_how_a_python_adds_fractions(variant: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "sum", sum_of_whole_numbers)
     match, chance = Match(variant.game, variant.setup("ad")), Chance("fractions")
-    bot = bot_named("simple", variant.game.id)
+    bot = bot_named("medium", variant.game.id)
     while not match.over:
         seat = match.state.asked()
-        match.play(seat, think(bot, variant.game, match.state, seat, f"{chance.word()}"))
+        match.play(seat, think(bot, match.perspective(seat), f"{chance.word()}"))
     assert match.moves

@@ -21,13 +21,13 @@ NAMES = [name for name, variant in zip(IDS, VARIANTS, strict=True) if variant in
 def moves_of_simple(variant: Variant, seed: str) -> Iterator[tuple[Match, int, str]]:
     """A game of simple against random players: before each move of a simple player the match, seat and move."""
     match, chance = Match(variant.game, variant.setup(seed)), Chance(f"{seed} game")
-    bot = bot_named("simple", variant.game.id)
+    bot = bot_named("medium", variant.game.id)
     while not match.over:
         seat = random_seat(match.state, chance)
         if seat % 2:
             steps = steps_of_a_move(match.state, seat, chance)
         else:
-            steps = think(bot, variant.game, match.state, seat, f"{chance.word()}")
+            steps = think(bot, match.perspective(seat), f"{chance.word()}")
             yield match, seat, variant.game.write(match.state, seat, steps, match.setup.players)
         match.play(seat, steps)
 
@@ -55,7 +55,7 @@ def test_it_plays_whole_games_and_bids_only_what_it_can_pay(variant: Variant) ->
 @pytest.mark.parametrize("game", [game.id for game in FAMILY])
 def test_it_beats_random_players(game: str) -> None:
     for seats in GAMES[game].seats:
-        entrants = [Entrant("simple", bot_named("simple", game))]
+        entrants = [Entrant("medium", bot_named("medium", game))]
         entrants += [Entrant("random", bot_named("random", game)) for _ in range(seats - 1)]
         series = Series(game=GAMES[game], options={}, seed="1", entrants=entrants)
         for _ in series.play(2 * seats):
@@ -65,7 +65,7 @@ def test_it_beats_random_players(game: str) -> None:
 
 def chosen(match: Match, seat: int, seed: str = "1") -> str:
     """The move that simple makes."""
-    steps = think(bot_named("simple", match.game.id), match.game, match.state, seat, seed)
+    steps = think(bot_named("medium", match.game.id), match.perspective(seat), seed)
     return match.game.write(match.state, seat, steps, match.setup.players)
 
 

@@ -326,7 +326,7 @@ def open_table(
     if witness:
         witness.begin()
     assert page.request.post("/api/guest", data={}).ok
-    wish = {"game": game, "seats": seats, "name": name, "bot": "simple", "pace": LIVE, **more}
+    wish = {"game": game, "seats": seats, "name": name, "bot": "medium", "pace": LIVE, **more}
     answer = page.request.post("/api/tables", data=wish)
     assert answer.ok, answer.text()
     code: str = answer.json()["code"]

@@ -14,7 +14,7 @@ def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None
     Player(page, "kuhhandel-duel", seed=2).play()
     scores = page.request.get("/api/guest/finished").json()[0]["scores"]
     wish = {"game": "kuhhandel-2", "seats": 3, "pace": {**LIVE, "kind": "turns", "think": 3600}, "name": "Anna"}
-    running = page.request.post("/api/tables", data={**wish, "bot": "simple"}).json()["code"]
+    running = page.request.post("/api/tables", data={**wish, "bot": "medium"}).json()["code"]
     waiting = page.request.post("/api/tables", data=wish).json()["code"]
     page.goto("/tables")
     going = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("Go on|Your turn")))

@@ -136,7 +136,7 @@ def test_another_package_brings_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     of_bots.bots.cache_clear()
     try:
         with pytest.warns(UserWarning, match="the bot theirs:bad cannot play"):
-            assert bots_for("mue") == ["random", "simple", "first"]
+            assert bots_for("mue") == ["random", "medium", "first"]
         assert "first" not in bots_for("kuhfstein")
     finally:
         of_bots.bots.cache_clear()
@@ -155,4 +155,4 @@ def test_a_bot_of_ones_own_plays_by_its_path(monkeypatch: pytest.MonkeyPatch, tm
             bot_from(where, game)
     with pytest.raises(kuhstall.Malformed, match="there is no bot 'mine:First'"):
         bot_named("mine:First", "mue")
-    assert main(["simulate", "mue", "--games", "1", "--bots", "mine:First,simple,random"]) == 0
+    assert main(["simulate", "mue", "--games", "1", "--bots", "mine:First,medium,random"]) == 0

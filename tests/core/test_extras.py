@@ -29,7 +29,7 @@ def test_rules_and_bots_need_no_server() -> None:
 import kuhstall
 from kuhstall.cli import main
 match = kuhstall.new("mue", ["Anna", "Ben", "Cleo"], seed="1")
-sys.exit(main(["simulate", "kuhfstein", "--games", "1", "--bots", "simple,random"]))
+sys.exit(main(["simulate", "kuhfstein", "--games", "1", "--bots", "medium,random"]))
 """
     done = python(SERVER, play)
     assert done.returncode == 0, done.stderr

@@ -23,10 +23,10 @@ def test_tiles_that_help_nobody_are_swapped() -> None:
 def test_cards_are_swapped_in_a_game() -> None:
     variant = VARIANTS[IDS.index("kuhfstein-2-plain")]
     match, swaps = Match(variant.game, variant.setup("5a9")), 0
-    bot = bot_named("simple", variant.game.id)
+    bot = bot_named("medium", variant.game.id)
     while not match.over:
         seat = match.state.asked()
-        steps = think(bot, variant.game, match.state, seat, "1")
+        steps = think(bot, match.perspective(seat), "1")
         swaps += steps == [SWAP_CARDS]
         match.play(seat, steps)
     assert swaps

@@ -14,14 +14,14 @@ from tests.rules import play
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_among_random_players_scores_more(seats: int) -> None:
     game = game_by_id("kuhfstein")
-    entrants = [Entrant(name, bot_named(name, game.id)) for name in ["simple", *["random"] * (seats - 1)]]
+    entrants = [Entrant(name, bot_named(name, game.id)) for name in ["medium", *["random"] * (seats - 1)]]
     for _ in Series(game=game, options={}, seed="b07", entrants=entrants).play(2 * seats):
         pass
     assert entrants[0].ahead / entrants[0].pairs >= 0.95
 
 
 def thought(match: Match, seat: int = 0) -> str:
-    steps = think(bot_named("simple", "kuhfstein"), match.game, match.state, seat, "1")
+    steps = think(bot_named("medium", "kuhfstein"), match.perspective(seat), "1")
     return match.game.write(match.state, seat, steps, match.setup.players)
 
 
@@ -58,12 +58,12 @@ def test_it_shows_the_better_scoring_tile() -> None:
 
 def test_a_move_begun_by_somebody_else_is_completed() -> None:
     match = build(hold(show(farm(), "hay lake house meadow forest"), 0, "hay1 ell"), 0, "mh\nlh")
-    bot = bot_named("simple", "kuhfstein")
+    bot = bot_named("medium", "kuhfstein")
     for step in match.state.legal(0):
         draft = match.state.clone()
         draft.apply(0, step)
         while draft.midway():
             chosen = bot.choose(Perspective(match.game, draft, 0), "1")
             assert chosen in draft.legal(0)
-            assert chosen == bot_named("simple", "kuhfstein").choose(Perspective(match.game, draft, 0), "1")
+            assert chosen == bot_named("medium", "kuhfstein").choose(Perspective(match.game, draft, 0), "1")
             draft.apply(0, chosen)

@@ -26,7 +26,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[Event]) -> None:
 def test_a_whole_game_is_told() -> None:
     game = game_by_id("kuhfstein")
     match = Match(game, Setup(players=("Anna", "Ben", "Cleo"), seed="7e11", options={"random-bonus": None}))
-    finish(match, [bot_named("simple", game.id)] * 3, "7e11")
+    finish(match, [bot_named("medium", game.id)] * 3, "7e11")
     for event in [event for happened in match.events for event in happened]:
         for language in LANGUAGES:
             assert "{" not in game.rulebook.tell(event.seen_by(PUBLIC), match.setup.players, language)

@@ -10,8 +10,6 @@ import msgspec
 import pytest
 
 from kuhstall.bots.registry import bots
-from kuhstall.bots.simple import SIMPLE
-from kuhstall.bots.simple.kuhhandel import SimpleKuhhandel
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES, register
@@ -81,8 +79,6 @@ def known() -> Iterator[None]:
             patch.setitem(GAMES._all(), game.id, game)
             assert game.lacks() == []
         bots.cache_clear()
-        for variant in VARIANTS:
-            patch.setitem(SIMPLE, variant.game.id, SimpleKuhhandel)
         yield
     bots.cache_clear()
 

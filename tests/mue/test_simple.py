@@ -17,7 +17,7 @@ from tests.rules import play, scene
 def answer(match: Match) -> str:
     """What the bot does for the seat that is to act."""
     seat = match.state.asked()
-    steps = think(bot_named("simple", "mue"), match.game, match.state, seat, "5eed")
+    steps = think(bot_named("medium", "mue"), match.perspective(seat), "5eed")
     return match.game.write(match.state, seat, steps, match.setup.players)
 
 
@@ -81,7 +81,7 @@ def test_it_feeds_its_partner_and_starves_the_others() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_among_random_players_gains_more_a_hand(seats: int) -> None:
     game = GAMES["mue"]
-    entrants = [Entrant(name, bot_named(name, "mue")) for name in ["simple"] + ["random"] * (seats - 1)]
+    entrants = [Entrant(name, bot_named(name, "mue")) for name in ["medium"] + ["random"] * (seats - 1)]
     series = Series(game=game, options={"hands": 1}, seed="1", entrants=entrants)
     leads = []
     for number, match in enumerate(series.play(400)):

@@ -142,7 +142,7 @@ def test_bots_choose_the_same_in_every_world(variant: Variant) -> None:
             return
         seat = random_seat(match.state, chance)
         world = match.state.resample(seat, chance)
-        packed = Perspective.unpack(variant.game, seat, match.perspective(seat).pack(chance))
+        packed = Perspective.unpack(variant.game, match.perspective(seat).pack(chance))
         for bot in bots:
             chosen = bot.choose(match.perspective(seat), "5eed")
             assert chosen in match.state.legal(seat)

@@ -21,10 +21,10 @@ def test_one_request_seats_the_opener_and_begins_with_bots(server: ServerProcess
         waiting = await client.call("/api/tables", {"game": "kuhhandel-2", "seats": 3, "name": " Anna "})
         assert [chair["name"] for chair in waiting["chairs"]] == ["Anna", "", ""]
         assert (waiting["state"], waiting["chairs"][0]["person"]) == ("waiting", client.person)
-        wish = {"game": "kuhhandel-2", "seats": 3, "name": "Alma", "bot": "simple", "pace": LIVE}
+        wish = {"game": "kuhhandel-2", "seats": 3, "name": "Alma", "bot": "medium", "pace": LIVE}
         sheet = await client.call("/api/tables", wish)
         assert sheet["state"] == "running"
-        assert [chair["bot"] for chair in sheet["chairs"]] == ["", "simple", "simple"]
+        assert [chair["bot"] for chair in sheet["chairs"]] == ["", "medium", "medium"]
         assert len({chair["name"] for chair in sheet["chairs"]}) == 3
         (result,) = await play_all(sheet["code"], [client], seed=3)
         text = await client.call(f"/api/tables/{sheet['code']}/record")
@@ -36,7 +36,7 @@ def test_one_request_seats_the_opener_and_begins_with_bots(server: ServerProcess
 @pytest.mark.parametrize(
     ("more", "status"),
     [
-        ({"bot": "simple"}, 400),
+        ({"bot": "medium"}, 400),
         ({"name": "Anna", "bot": "genius"}, 400),
         ({"name": "\u200b"}, 403),
         ({"name": "x" * 25}, 400),

@@ -56,7 +56,7 @@ def test_a_rematch_keeps_the_seats_of_those_who_are_gone(server: ServerProcess) 
             assert [chair["present"] for chair in table.sheet["chairs"]] == [False, True, False]
             assert [chair["name"] for chair in table.sheet["chairs"]] == ["Player 1", "Player 2", "Player 0"]
             await table.do("rise", seat=0)  # The host frees the seat of somebody who does not come.
-            await table.do("seat", seat=0, bot="simple")
+            await table.do("seat", seat=0, bot="medium")
             await table.do("begin")
         async with clients[0].table(second) as late:
             assert late.seats == [2]

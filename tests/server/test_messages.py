@@ -285,7 +285,7 @@ def test_the_host_decides_about_bots_and_the_table(server: ServerProcess) -> Non
             assert (await other.ask("swap", one=3, other=0))["type"] == "wrong"
             await host.do("swap", one=3, other=0)
             assert (await host.ask("seat", seat=1, bot="genius"))["type"] == "wrong"
-            await host.do("seat", seat=1, bot="simple")
+            await host.do("seat", seat=1, bot="medium")
             assert (await host.ask("sit", seat=1, name="\u200b"))["type"] == "wrong"
             await host.do("close")
             await until(other, lambda: other.sheet["state"] == "closed")

@@ -27,7 +27,7 @@ def wish(deck: str = MINE, **more: object) -> dict[str, object]:
         "game": "kuhfstein",
         "seats": 2,
         "name": "Ada",
-        "bot": "simple",
+        "bot": "medium",
         "pace": LIVE,
         "attachments": {"deck": deck},
         **more,

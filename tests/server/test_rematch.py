@@ -114,7 +114,7 @@ def after_a_game(kind: str = "live", bots: int = 0) -> Ledger:
         at=1, game="kuhhandel-duel", options={}, seats=2, pace=pace, listed=False, host="ben", one_screen=False
     )
     other = (
-        entries.Sat(at=3, seat=1, name="Alma", bot="simple")
+        entries.Sat(at=3, seat=1, name="Alma", bot="medium")
         if bots
         else entries.Sat(at=3, seat=1, name="Ben", guest="ben")
     )
@@ -126,11 +126,11 @@ def test_a_seat_that_was_kept_for_long_enough_may_be_taken() -> None:
     again = Ledger.fold("CDFGHJKM", [start, *log])
     assert [(sitter.name, sitter.kept_until) for sitter in again.sitters] == [("Ben", 1_000 + KEPT), ("Anna", 0)]
     with pytest.raises(Denied, match="Somebody sits there"):
-        answer(again, "anna", wire.SeatBot(seat=0, bot="simple"), 1_000 + KEPT - 1)
-    (bot,) = answer(again, "anna", wire.SeatBot(seat=0, bot="simple"), 1_000 + KEPT)
+        answer(again, "anna", wire.SeatBot(seat=0, bot="medium"), 1_000 + KEPT - 1)
+    (bot,) = answer(again, "anna", wire.SeatBot(seat=0, bot="medium"), 1_000 + KEPT)
     (eve,) = answer(again, "eve", wire.Sit(seat=0, name="Eve"), 1_000 + KEPT)
     assert isinstance(bot, entries.Sat)
-    assert (bot.bot, eve.guest if isinstance(eve, entries.Sat) else "") == ("simple", "eve")
+    assert (bot.bot, eve.guest if isinstance(eve, entries.Sat) else "") == ("medium", "eve")
     for entry in kept_seats_taken(again, "ben", 2_000):
         again.add(entry)
     with pytest.raises(Denied, match="Somebody sits there"):

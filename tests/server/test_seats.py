@@ -53,7 +53,7 @@ def test_a_log_with_two_seats_of_one_guest_is_still_read() -> None:
         b'{"entry":"opened","at":1,"game":"kuhhandel-2","options":{},"seats":3,"pace":{},"listed":false,"host":"anna"}',
         b'{"entry":"sat","at":2,"seat":0,"name":"Anna","guest":"anna"}',
         b'{"entry":"sat","at":3,"seat":2,"name":"Anna","guest":"anna"}',
-        b'{"entry":"sat","at":4,"seat":1,"name":"Alma","bot":"simple"}',
+        b'{"entry":"sat","at":4,"seat":1,"name":"Alma","bot":"medium"}',
     ]
     ledger = Ledger.fold("CDFGHJKM", [entries.decode(line) for line in log])
     assert ledger.seats_of("anna") == (0, 2)
@@ -122,7 +122,7 @@ def test_a_bot_takes_no_name_that_looks_taken() -> None:
     )
     ledger = Ledger("CDFGHJKM", opened)
     ledger.add(answer(ledger, "anna", wire.Sit(seat=0, name="ALMA"), 2)[0])
-    (bot,) = answer(ledger, "anna", wire.SeatBot(seat=1, bot="simple"), 3)
+    (bot,) = answer(ledger, "anna", wire.SeatBot(seat=1, bot="medium"), 3)
     assert isinstance(bot, entries.Sat)
     assert bot.name == "Berta"
     with pytest.raises(Denied, match="A name needs letters"):

@@ -114,7 +114,7 @@ def finish(match: Match, bots: Sequence[Bot], seed: str) -> None:
     while not match.over:
         seat = match.state.asked()
         drawn = f"{chance.word():08x}{chance.word():08x}"
-        match.play(seat, think(bots[seat], match.game, match.state, seat, drawn))
+        match.play(seat, think(bots[seat], match.perspective(seat), drawn))
 
 
 def deal_seed(seed: str, deal: int) -> str:

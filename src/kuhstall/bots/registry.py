@@ -5,32 +5,57 @@ makes one when called. A bot that plays only some games lists them in an attribu
 """
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Final
 
+from kuhstall.bots import kuhfstein, kuhhandel, mue
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.bots.protocol import Bot
-from kuhstall.bots.simple import SIMPLE
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
+from kuhstall.games.kuhfstein.game import Kuhfstein
+from kuhstall.games.kuhhandel.game import Kuhhandel
+from kuhstall.games.mue.game import Mue
 
 GROUP: Final = "kuhstall.bots"
+LEVELS: Final = ("random", "easy", "medium", "strong")
+"""Our bots, the same in every game, from the weakest on."""
+EARLIER: Final = {"simple": "medium"}
+"""What bots were called by earlier versions, whose tables still name them so."""
 Maker = Callable[[], Bot]
+FAMILIES: Final = {Kuhhandel: kuhhandel, Mue: mue, Kuhfstein: kuhfstein}
+"""Where the bots for each kind of game are."""
 
 
 @cache
 def bots() -> Mapping[str, Mapping[str, Maker]]:
     """For each bot what makes one for a game, by id; ours first, from the weakest on."""
-    found: dict[str, Mapping[str, Maker]] = {"random": dict.fromkeys(GAMES, RandomBot), "simple": SIMPLE}
+    found: dict[str, Mapping[str, Maker]] = {"random": dict.fromkeys(GAMES, RandomBot)}
+    for level in LEVELS[1:]:
+        found[level] = {game: makers[level] for game, makers in in_families("LEVELS") if level in makers}
     for point in entry_points(group=GROUP):
         try:
             found.setdefault(point.name, playing(point.load()))
         except Exception as error:  # noqa: BLE001  (a package that is not ours must not close the house)
             warnings.warn(f"the bot {point.value} cannot play: {error!r}", stacklevel=2)
     return found
+
+
+@cache
+def styles() -> Mapping[str, Mapping[str, Maker]]:
+    """For each game other ways to play, which nobody meets at a table: to train and to measure against."""
+    return dict(in_families("STYLES"))
+
+
+def in_families(what: str) -> Iterator[tuple[str, Mapping[str, Maker]]]:
+    """The bots that the family of each game brings, by the game's id."""
+    for name, game in GAMES.items():
+        for kind, family in FAMILIES.items():
+            if isinstance(game, kind):
+                yield name, getattr(family, what)
 
 
 def playing(maker: Maker) -> Mapping[str, Maker]:
@@ -44,11 +69,12 @@ def bots_for(game: str) -> list[str]:
 
 
 def bot_named(name: str, game: str) -> Bot:
-    """A bot that can play the game."""
-    if game not in bots().get(name, {}):
-        known = ", ".join(bots_for(game))
-        raise Malformed("no_bot", name=name, game=game, known=known)
-    return bots()[name][game]()
+    """A bot that can play the game, or one of its styles."""
+    name = EARLIER.get(name, name)
+    maker = bots().get(name, {}).get(game) or styles().get(game, {}).get(name)
+    if maker is None:
+        raise Malformed("no_bot", name=name, game=game, known=", ".join(bots_for(game)))
+    return maker()
 
 
 def bot_from(where: str, game: str) -> Bot:

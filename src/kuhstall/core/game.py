@@ -99,6 +99,8 @@ class Game(ABC):
     """Those of them that name a player besides, like `deal Anna:`."""
     attachments: tuple[str, ...] = ()
     """The set-up lines that stand for a file of the players' own: its title and its SHA-256."""
+    events: tuple[type[Event], ...] = ()
+    """The kinds of events that happen in it."""
     breaks: frozenset[type[Event]] = frozenset()
     """The kinds of events before which people take a break, since there is something to read."""
     score_details: Mapping[str, Detail] = MappingProxyType({})

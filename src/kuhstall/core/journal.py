@@ -1,6 +1,7 @@
 """Events: what happened at a table, told to each seat as far as it may know."""
 
 from functools import cache
+from types import ModuleType
 from typing import Annotated, Final, TypeVar, get_type_hints
 
 from msgspec import Meta, Struct
@@ -30,6 +31,13 @@ class Event(Struct, frozen=True, tag=True, gc=False):
 def in_full(event: Told, seat: int) -> Told:
     """The whole event, for kinds that have no secrets: assign it to `seen_by`."""
     return event
+
+
+def kinds_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """Every kind of event that a module defines."""
+    return tuple(
+        kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__
+    )
 
 
 @cache

@@ -10,7 +10,7 @@ from kuhstall.core.errors import Malformed, Refused
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.legal import LegalMoves
-from kuhstall.core.perspective import Perspective
+from kuhstall.core.perspective import PLAYOUTS, Perspective
 from kuhstall.core.state import BITS, PUBLIC, State
 
 
@@ -144,6 +144,6 @@ class Match:
         drawing = self.game.position(self.state, self.setup.players).replace(" · ", "\n")
         return f"{self.game.id} after {len(self.moves)} moves\n{drawing}"
 
-    def perspective(self, seat: int) -> Perspective:
-        """The game as a seat, or PUBLIC, sees it."""
-        return Perspective(self.game, self.state, seat)
+    def perspective(self, seat: int, playouts: int = PLAYOUTS) -> Perspective:
+        """The game as a seat, or PUBLIC, sees it and was told it so far, with a budget for a bot."""
+        return Perspective(self.game, self.state, seat, events=self.events, playouts=playouts)

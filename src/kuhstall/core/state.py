@@ -94,6 +94,10 @@ class State:
         """A world that looks the same to this seat (or to PUBLIC), with everything it cannot know redrawn."""
         raise NotImplementedError
 
+    def resample_many(self, seat: i64, luck: Luck, number: i64) -> list["State"]:
+        """That many worlds, each drawn by itself."""
+        return [self.resample(seat, luck) for _ in range(number)]
+
     def scores(self) -> list[int]:
         """Each seat's score as it stands; final when the game is over."""
         raise NotImplementedError

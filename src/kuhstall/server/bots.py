@@ -12,15 +12,15 @@ from concurrent.futures.process import BrokenProcessPool
 from kuhstall.bots import bot_named, bots_for, think
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
+from kuhstall.core.perspective import Perspective
 from kuhstall.core.registry import game_by_id
 from kuhstall.server.config import Config
 from kuhstall.server.log import LOG
 
 
-def think_apart(game: str, bot: str, seat: int, packed: bytes, seed: str) -> list[int]:
+def think_apart(game: str, bot: str, packed: bytes, seed: str) -> list[int]:
     """The steps of a whole move; this runs in a process that has nothing but the perspective."""
-    found = game_by_id(game)
-    return think(bot_named(bot, game), found, found.load(packed), seat, seed)
+    return think(bot_named(bot, game), Perspective.unpack(game_by_id(game), packed), seed)
 
 
 def ready() -> None:
@@ -87,7 +87,7 @@ class Thinkers:
         for _ in range(2):  # The process may have been ended because of another bot.
             pool = self.start()
             try:
-                job = pool.submit(think_apart, match.game.id, bot, seat, packed, secrets.token_hex(8))
+                job = pool.submit(think_apart, match.game.id, bot, packed, secrets.token_hex(8))
                 return await finished(asyncio.wrap_future(job), self.config.bot_seconds)
             except BrokenProcessPool:
                 self._give_up(pool)
@@ -112,4 +112,4 @@ class Thinkers:
 def stand_in(game: str) -> str:
     """The bot that plays for somebody who is away: the plain rule player where there is one."""
     bots = bots_for(game)
-    return "simple" if "simple" in bots else bots[-1]
+    return "medium" if "medium" in bots else bots[-1]

@@ -10,11 +10,12 @@ from kuhstall.core import notation
 from kuhstall.core.chance import stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.journal import kinds_in
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.core.tempo import Tempo
-from kuhstall.games.kuhfstein import sheet
+from kuhstall.games.kuhfstein import events, sheet
 from kuhstall.games.kuhfstein.deck import DECK, TRACK, own_deck
 from kuhstall.games.kuhfstein.line import line
 from kuhstall.games.kuhfstein.rules.bonus import BonusCard, BonusTile
@@ -92,6 +93,7 @@ class Kuhfstein(Game):
     set_up_lines = ("tiles", "cards", "goals", "bonus", "deck")
     lines_by_player = ("goals",)
     attachments = ("deck",)
+    events = kinds_in(events)
 
     def attachment_title(self, name: str, text: str) -> str:
         """The name of a player's own deck."""

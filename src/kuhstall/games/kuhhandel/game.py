@@ -9,11 +9,12 @@ from kuhstall.core import notation
 from kuhstall.core.chance import stream
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.journal import kinds_in
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.core.tempo import Tempo
-from kuhstall.games.kuhhandel import sheet
+from kuhstall.games.kuhhandel import events, sheet
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
 from kuhstall.games.kuhhandel.facts import facts_of
 from kuhstall.games.kuhhandel.pieces import COLOURS, Pieces, painted, pieces_of
@@ -35,6 +36,7 @@ class Kuhhandel(Game):
     """An edition as a game."""
 
     set_up_lines = ("pile",)
+    events = kinds_in(events)
 
     def __init__(
         self, edition: Edition, *options: Option, book: Rulebook = RULEBOOK, colours: Mapping[str, str] = COLOURS

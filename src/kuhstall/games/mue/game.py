@@ -8,11 +8,12 @@ from msgspec import msgpack
 from kuhstall.core import notation
 from kuhstall.core.chance import stream
 from kuhstall.core.game import Game, Line, Option, Setup
+from kuhstall.core.journal import kinds_in
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
 from kuhstall.core.tempo import Tempo
-from kuhstall.games.mue import sheet
+from kuhstall.games.mue import events, sheet
 from kuhstall.games.mue.deals import prepared_hands, which
 from kuhstall.games.mue.events import Dealt
 from kuhstall.games.mue.pieces import Pieces, pieces_of
@@ -39,6 +40,7 @@ class Mue(Game):
     )
     rulebook = Rulebook.read("kuhstall.games.mue")
     set_up_lines = lines_by_player = ("deal",)
+    events = kinds_in(events)
     breaks = frozenset({Dealt})
     score_details = sheet.DETAILS
 
