@@ -51,7 +51,10 @@ def test_each_module_is_in_the_library_of_its_game() -> None:
     libraries = hatch_build.libraries(ROOT)
     assert sorted(module for modules, _ in libraries for module in modules) == SOURCES
     for modules, name in libraries:
-        folder = "core" if name == "kuhstall_core" else f"games/{str(name).removeprefix('kuhstall_')}"
+        game = str(name).removeprefix("kuhstall_")
+        folder = "core" if game == "core" else f"games/{game}"
+        if game.endswith("_bots"):
+            folder = f"bots/{game.removesuffix('_bots')}"
         assert [module for module in modules if not module.startswith(f"src/kuhstall/{folder}/")] == []
 
 

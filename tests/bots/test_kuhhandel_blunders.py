@@ -3,14 +3,17 @@
 import pytest
 
 from kuhstall.bots import bot_named, think
-from kuhstall.bots.simple.kuhhandel_mind import edition_of
-from kuhstall.bots.simple.kuhhandel_sales import limit_of
-from kuhstall.bots.simple.kuhhandel_trades import most_of
-from kuhstall.bots.simple.kuhhandel_values import Appraisal
+from kuhstall.bots.kuhhandel.play.appraisal import Appraisal
+from kuhstall.bots.kuhhandel.play.purse import Purse
+from kuhstall.bots.kuhhandel.play.sales import limit_of
+from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.play.trades import most_of_cards
 from kuhstall.core.match import Match
-from kuhstall.games.kuhhandel.view import MoneyKnown, OfferView, View
-from tests.bots.test_simple_kuhhandel import chosen
-from tests.kuhhandel.scenes import NAMES, for_nothing, money, sees, shares
+from kuhstall.games.kuhhandel.editions import SECOND
+from kuhstall.games.kuhhandel.editions import money as bag_of_money
+from kuhstall.games.kuhhandel.view import OfferView, View
+from tests.bots.test_kuhhandel_medium import chosen
+from tests.kuhhandel.scenes import NAMES, for_nothing, money, position, shares
 from tests.properties.variants import IDS, VARIANTS, Variant
 from tests.rules import play, scene
 
@@ -36,7 +39,9 @@ def test_rats_count_only_where_there_are_rats() -> None:
     play(match, "Anna: trade cow Ben / Anna: offer nothing / Ben: accept")
     play(match, "Cleo: trade donkey Dora / Cleo: offer nothing / Dora: accept")
     assert match.over
-    assert Appraisal(sees(match, "Anna"), edition_of(match.game, ())).rate <= 0.01
+    worth = Appraisal(Style(), position(match).edition, 4)
+    worth.look(position(match), 0)
+    assert worth.rate <= 0.01
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -54,8 +59,9 @@ def test_the_last_trade_is_countered_with_what_beats_any_offer(seed: str) -> Non
 
 
 def test_the_most_that_hidden_cards_can_be_worth() -> None:
-    known = MoneyKnown(cards=5, certain=[100, 50], least=150, most=900)
-    assert [most_of(known, cards, 500) for cards in range(1, 6)] == [500, 750, 850, 900, 900]
+    sure = bag_of_money({100: 1, 50: 1})
+    found = [most_of_cards(sure, 3, 900, cards, SECOND.note) for cards in range(1, 6)]
+    assert found == [500, 750, 850, 900, 900]
 
 
 @pytest.mark.parametrize(("options", "least", "most"), [("", 950, 950), ("kassensturz", 0, 170)])
@@ -122,9 +128,16 @@ def test_a_single_large_money_card_is_spent_on_a_horse_but_not_on_small_animals(
     assert chosen(with_a_single_large_card(card), 1) == move
 
 
+def limit(cards: dict[int, int], worth: float) -> float:
+    """The most that somebody bids with these money cards for a card that is worth so much."""
+    purse = Purse(SECOND.note)
+    purse.hold(bag_of_money(cards))
+    return limit_of(purse, worth, Style())
+
+
 def test_a_small_money_card_beside_a_large_one_does_not_keep_it_from_bidding() -> None:
-    assert limit_of([200, 10], 160) == limit_of([200], 160) == 200
-    assert limit_of([200, 100], 160) == limit_of([500, 10], 160) == limit_of([50, 50, 50, 50], 160) == 160
+    assert limit({200: 1, 10: 1}, 160) == limit({200: 1}, 160) == 200
+    assert limit({200: 1, 100: 1}, 160) == limit({500: 1, 10: 1}, 160) == limit({50: 4}, 160) == 160
 
 
 def test_it_keeps_the_fourth_animal_from_the_owner_of_three() -> None:

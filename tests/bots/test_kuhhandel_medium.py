@@ -1,4 +1,4 @@
-"""The plain rule player of the Kuhhandel family: legal, repeatable, sensible, and better than chance."""
+"""`medium`, the rule player of the Kuhhandel family: legal, repeatable, sensible, and better than chance."""
 
 from collections.abc import Iterator
 
@@ -18,8 +18,8 @@ OURS = [variant for variant in VARIANTS if variant.game in FAMILY]
 NAMES = [name for name, variant in zip(IDS, VARIANTS, strict=True) if variant in OURS]
 
 
-def moves_of_simple(variant: Variant, seed: str) -> Iterator[tuple[Match, int, str]]:
-    """A game of simple against random players: before each move of a simple player the match, seat and move."""
+def moves_of_medium(variant: Variant, seed: str) -> Iterator[tuple[Match, int, str]]:
+    """A game of medium against random players: before each move of a medium player the match, seat and move."""
     match, chance = Match(variant.game, variant.setup(seed)), Chance(f"{seed} game")
     bot = bot_named("medium", variant.game.id)
     while not match.over:
@@ -35,7 +35,7 @@ def moves_of_simple(variant: Variant, seed: str) -> Iterator[tuple[Match, int, s
 @pytest.mark.parametrize("variant", OURS, ids=NAMES)
 def test_it_plays_whole_games_and_bids_only_what_it_can_pay(variant: Variant) -> None:
     moves = 0
-    for match, seat, move in moves_of_simple(variant, "1"):
+    for match, seat, move in moves_of_medium(variant, "1"):
         view = variant.game.view(match.state, seat)
         assert isinstance(view, View)
         assert view.money is not None
@@ -64,7 +64,7 @@ def test_it_beats_random_players(game: str) -> None:
 
 
 def chosen(match: Match, seat: int, seed: str = "1") -> str:
-    """The move that simple makes."""
+    """The move that medium makes."""
     steps = think(bot_named("medium", match.game.id), match.perspective(seat), seed)
     return match.game.write(match.state, seat, steps, match.setup.players)
 

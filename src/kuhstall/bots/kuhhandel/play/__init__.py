@@ -1,0 +1,1 @@
+"""The rule players of the Kuhhandel family as policies on positions; mypyc compiles them."""
