@@ -3,15 +3,20 @@
 import pytest
 
 from kuhstall.bots import bot_named, think
+from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.appraisal import Appraisal
 from kuhstall.bots.kuhhandel.play.purse import Purse
 from kuhstall.bots.kuhhandel.play.sales import limit_of
 from kuhstall.bots.kuhhandel.play.style import Style
-from kuhstall.bots.kuhhandel.play.trades import most_of_cards
+from kuhstall.bots.kuhhandel.play.trades import Contest, most_of_cards
 from kuhstall.core.match import Match
 from kuhstall.games.kuhhandel.editions import SECOND
 from kuhstall.games.kuhhandel.editions import money as bag_of_money
+from kuhstall.games.kuhhandel.rules.actions import ACCEPT, LAY
+from kuhstall.games.kuhhandel.rules.money import best_payment
+from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.view import OfferView, View
+from tests.bots.kuhhandel_games import moves, start
 from tests.bots.test_kuhhandel_medium import chosen
 from tests.kuhhandel.scenes import NAMES, for_nothing, money, position, shares
 from tests.properties.variants import IDS, VARIANTS, Variant
@@ -149,6 +154,64 @@ def test_it_keeps_the_fourth_animal_from_the_owner_of_three() -> None:
     play(match, "Anna: auction / Ben: bid 110 / Cleo: pass")
     assert sum(money(match, "Anna")) >= 350
     assert chosen(match, 0) == "buy"
+
+
+def test_it_buys_the_fourth_animal_with_all_its_money() -> None:
+    match = for_nothing(scene("kuhhandel-2", pile="cow horse cow cow rooster cow"), 1)
+    play(match, "Ben: auction / Cleo, Anna: pass")
+    play(match, "Cleo: auction / Anna: bid 10 / Ben: pass / Cleo: sell / Anna: pay 10")
+    play(match, "Anna: auction / Ben, Cleo: pass")
+    play(match, "Ben: auction / Cleo, Anna: pass")
+    play(match, "Cleo: auction / Anna: bid 80 / Ben: pass")
+    assert sum(money(match, "Cleo")) == 100
+    assert chosen(match, 2) == "buy"
+
+
+def test_it_pays_with_small_money_cards_if_it_has_them() -> None:
+    match = for_nothing(scene("kuhhandel-2", pile="donkey donkey donkey rooster horse"), 3)
+    play(match, "Anna: auction / Ben, Cleo: pass")
+    play(match, "Ben: auction / Cleo: bid 70 / Anna: pass / Ben: sell")
+    assert money(match, "Cleo")[0] == 200
+    assert chosen(match, 2) == "pay 50 10 10"
+
+
+def test_whatever_it_bids_it_can_pay_exactly_and_it_pays_with_the_least() -> None:
+    bids = payments = 0
+    for state, made, _ in moves(POLICIES["medium"], start(VARIANTS[IDS.index("kuhhandel-2-4-plain")], "b1d"), "b1d"):
+        assert isinstance(state, Position)
+        edition, seat = state.edition, state.asked()
+        if state.phase.name == "bidding" and made[0] > edition.pass_at:
+            price = state.bid + (made[0] - edition.pass_at) * edition.step
+            assert state.worth_of(best_payment(state.purse(seat), price, edition.note)) == price
+            bids += 1
+        elif state.phase.name == "payment":
+            least = state.worth_of(best_payment(state.purse(seat), state.bid, edition.note))
+            assert sum(edition.note[step - LAY] for step in made) == least
+            payments += 1
+    assert bids > 50
+    assert payments > 20
+
+
+def is_last(state: Position) -> bool:
+    """Whether money has nothing left to buy for the rival in a trade."""
+    worth = Appraisal(Style(), state.edition, state.seats)
+    worth.look(state, state.rival)
+    return Contest(worth, state.rival, state.turn, state.animal, state.stake).is_last
+
+
+def test_counters_that_win_do_not_exceed_the_offer_by_far() -> None:
+    """But where money has nothing left to buy, they beat whatever may lie there."""
+    exceeded = list[int]()
+    for game in range(8):
+        variant = VARIANTS[IDS.index(f"kuhhandel-2-{3 + game % 3}-plain")]
+        for state, made, _ in moves(POLICIES["medium"], start(variant, f"c0{game}"), f"{game}"):
+            assert isinstance(state, Position)
+            if state.phase.name == "answer" and made[0] != ACCEPT and not is_last(state):
+                laid = sum(state.edition.note[step - LAY] for step in made[:-1])
+                exceeded.append(laid - state.worth_of(state.offer))
+    won = [more for more in exceeded if more > 0]
+    assert len(won) > 20
+    assert sum(won) / len(won) < 150
 
 
 OURS = [variant for variant in VARIANTS if variant.game.id.startswith("kuhhandel")]

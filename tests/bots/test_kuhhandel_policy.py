@@ -9,6 +9,7 @@ import pytest
 
 import kuhstall
 from kuhstall.bots.by_policy import PolicyBot
+from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.play.purse import Purse
 from kuhstall.bots.kuhhandel.play.style import Style
@@ -19,16 +20,15 @@ from kuhstall.core.policy import play_on
 from kuhstall.games.kuhhandel.editions import SECOND
 from kuhstall.games.kuhhandel.editions import money as bag_of_money
 from kuhstall.games.kuhhandel.rules.position import Position
-from tests.bots.kuhhandel_games import NAMES, OURS, POLICIES, moves, start, steps, told
+from tests.bots.kuhhandel_games import BY_NAME, OURS, moves, start, steps, told
 from tests.kuhhandel.test_third_edition import VARIANTS as THIRD
 from tests.properties.variants import Variant, random_seat, steps_of_a_move
 
 every_policy = pytest.mark.parametrize("name", POLICIES)
-every_variant = pytest.mark.parametrize("variant", OURS, ids=NAMES)
+everywhere = pytest.mark.parametrize(("variant", "name"), BY_NAME.values(), ids=BY_NAME)
 
 
-@every_policy
-@every_variant
+@everywhere
 def test_it_decides_on_the_state_as_through_the_perspective(variant: Variant, name: str) -> None:
     bot = PolicyBot(POLICIES[name]())
     for number, (state, made, seed) in enumerate(moves(POLICIES[name], start(variant, "5a"), "5a")):
@@ -46,16 +46,14 @@ def test_it_plays_an_edition_that_is_only_data(variant: Variant, name: str) -> N
     assert number > 100
 
 
-@every_policy
-@every_variant
+@everywhere
 def test_it_plays_on_where_nobody_remembers_who_saw_which_money(variant: Variant, name: str) -> None:
     forgetful = start(variant, "f0").clone(remember=False)
     assert sum(1 for _ in moves(POLICIES[name], forgetful, "f0")) > 30
     assert not forgetful.to_act()
 
 
-@every_policy
-@every_variant
+@everywhere
 def test_what_it_decided_before_changes_nothing(variant: Variant, name: str) -> None:
     old = POLICIES[name]()
     for other in OURS[:3]:
@@ -65,8 +63,7 @@ def test_what_it_decided_before_changes_nothing(variant: Variant, name: str) -> 
             assert steps(POLICIES[name](), state, seed) == steps(old, state, seed) == made
 
 
-@every_policy
-@every_variant
+@everywhere
 def test_a_move_that_somebody_else_began_is_ended_legally(variant: Variant, name: str) -> None:
     policy, chance, state = POLICIES[name](), Chance("mid"), start(variant, "9b")
     while state.to_act():

@@ -4,17 +4,37 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kuhstall.bots.by_policy import PolicyBot
+from kuhstall.bots.kuhhandel.play.first import FirstPolicy
+from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
-from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.styles import EASY, styled
+from kuhstall.bots.kuhhandel.styles import STYLES as NUMBERS
 from kuhstall.bots.protocol import Bot
+from kuhstall.core.policy import Policy
 
 
-def medium() -> Bot:
-    """A good casual player."""
-    return PolicyBot(HeuristicPolicy(Style()))
+def playing(numbers: Mapping[str, float]) -> Callable[[], Policy]:
+    """What makes the policy of a style."""
+    return lambda: HeuristicPolicy(styled(numbers))
 
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"medium": medium}
+def bot_by(maker: Callable[[], Policy]) -> Callable[[], Bot]:
+    """What makes a bot that plays by a policy."""
+    return lambda: PolicyBot(maker())
+
+
+POLICIES: Final[Mapping[str, Callable[[], Policy]]] = {
+    "easy": playing(EASY),
+    "medium": playing({}),
+    "guide": GuidePolicy,
+    "first-simple": FirstPolicy,
+    **{name: playing(numbers) for name, numbers in NUMBERS.items()},
+}
+"""What makes the policy of each rule player, levels and styles."""
+RULE_LEVELS: Final = ("easy", "medium")
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {level: bot_by(POLICIES[level]) for level in RULE_LEVELS}
 """What makes the bot of each level."""
-STYLES: Final[Mapping[str, Callable[[], Bot]]] = {}
+STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
+    name: bot_by(maker) for name, maker in POLICIES.items() if name not in RULE_LEVELS
+}
 """Other ways to play, to train and to measure against."""

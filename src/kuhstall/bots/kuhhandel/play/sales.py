@@ -83,15 +83,15 @@ def sell_or_buy(worth: Appraisal, position: Position) -> i64:
     able = size(position.held[PURSES + bidder]) if by_cards else worth.most[bidder]
     if able < position.bid or not can_pay(position, worth.seat):
         return SELL  # A bidder who cannot pay is better exposed.
-    paid = suggested(position, worth.seat)
+    paid, spoiled = suggested(position, worth.seat), worth.spoiled(position.card, bidder) * style.spoiling
     cost = float(position.worth_of(paid))
     if by_cards:
         cost += style.note_worth * float(size(paid)) + float(position.bid) * (style.note_worth + style.pot_note)
-    elif cost > most_to_spend(worth.purse, style):
+    elif cost > most_to_spend(worth.purse, style) and spoiled <= 0.0:
         return SELL
     else:
         cost += float(position.bid)
-    gain = worth.gain(position.card, bidder) * style.buying + worth.spoiled(position.card, bidder) * style.spoiling
+    gain = worth.gain(position.card, bidder) * style.buying + spoiled
     return BUY if gain > cost * worth.transfer(bidder) else SELL
 
 

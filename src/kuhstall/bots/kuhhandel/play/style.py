@@ -62,7 +62,7 @@ class Style:
     def sale_numbers(self) -> None:
         """Those for auctions, countdowns and rats."""
         self.spend, self.stretch, self.jump, self.keenness, self.moods = 0.8, 1.35, 0.4, 1.0, 0.0
-        self.buying = self.spoiling = 1.0
+        self.buying, self.spoiling = 1.0, 2.0
         self.note_worth, self.pot_note, self.eagerness = 8.0, 10.0, 3.0
 
     def trade_numbers(self) -> None:

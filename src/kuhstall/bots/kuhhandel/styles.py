@@ -1,0 +1,109 @@
+"""Ways to play the Kuhhandel family, as numbers that differ from those of a good casual player."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from kuhstall.bots.kuhhandel.play.style import Style
+
+EASY: Final[Mapping[str, float]] = {
+    "multiplying": 0.0,
+    "denial": 0.0,
+    "spoiling": 0.0,
+    "buying": 0.5,
+    "spend": 1.0,
+    "stretch": 1.0,
+    "jump": 0.2,
+    "keenness": 1.3,
+    "moods": 0.5,
+    "trading": 1.0,
+    "cover": 0.0,
+    "worthless": 0.0,
+    "offering": 0.6,
+    "countering": 0.7,
+    "eagerness": 2.0,
+}
+"""A beginner: values animals by what is printed on them, spends all it has, offers naive sums and does not bluff."""
+STYLES: Final[Mapping[str, Mapping[str, float]]] = {
+    "miser": {"spend": 0.45, "keenness": 0.6, "money_rate": 1.8, "offering": 0.7, "jump": 0.1},
+    "spender": {"spend": 1.0, "keenness": 1.5, "money_rate": 0.8, "jump": 0.7, "stretch": 1.8},
+    "bluffer": {"bluffing": 0.5, "offering": 1.2, "cover": 1.0, "keenness": 1.1, "countering": 1.2},
+    "trader": {"trading": 1.5, "spend": 0.6, "offering": 1.15, "safety": 1.3, "countering": 1.2},
+    "denier": {"denial": 0.8, "spoiling": 4.0, "buying": 1.3, "countering": 1.1},
+    "high-only": {"tilt": 0.9, "spend": 0.95, "stretch": 1.6},
+    "collector": {"tilt": -0.5, "spend": 0.7, "keenness": 1.2, "jump": 0.2},
+    "all-in": {"offering": 1.8, "safety": 1.8, "countering": 1.8, "cover": 0.3, "spend": 0.9},
+    "auctioneer-buyer": {"buying": 3.0, "spoiling": 5.0, "spend": 0.9, "keenness": 0.8},
+    "random-ish": {"moods": 0.7, "jump": 0.8, "bluffing": 0.2, "cover": 0.5, "trading": 0.3, "offering": 1.1},
+}
+"""Players for the arena and for training, each with one idea of its own."""
+
+
+class Knob(NamedTuple):
+    """A number of a style that may be tuned, and its bounds."""
+
+    name: str
+    low: float
+    high: float
+
+
+TUNABLE: Final = (
+    Knob("denial", 0.0, 1.0),
+    Knob("money_rate", 0.5, 2.5),
+    Knob("donkeys_count", 0.0, 1.2),
+    Knob("cover_loss", 0.5, 2.0),
+    Knob("multiplying", 0.0, 1.5),
+    Knob("tilt", -0.8, 0.8),
+    Knob("spend", 0.3, 1.0),
+    Knob("stretch", 1.0, 2.5),
+    Knob("jump", 0.0, 1.0),
+    Knob("keenness", 0.4, 2.0),
+    Knob("moods", 0.0, 0.5),
+    Knob("buying", 0.0, 3.0),
+    Knob("spoiling", 0.0, 5.0),
+    Knob("note_worth", 0.0, 30.0),
+    Knob("pot_note", 0.0, 40.0),
+    Knob("eagerness", 0.5, 6.0),
+    Knob("trading", -1.0, 2.0),
+    Knob("first_price", 0.2, 1.0),
+    Knob("safety", 0.7, 2.0),
+    Knob("offering", 0.3, 2.0),
+    Knob("bluffing", 0.0, 0.6),
+    Knob("cover", 0.0, 1.0),
+    Knob("countering", 0.3, 2.5),
+    Knob("beats_0", 0.0, 0.4),
+    Knob("beats_25", 0.05, 0.7),
+    Knob("beats_50", 0.1, 0.8),
+    Knob("beats_75", 0.2, 0.9),
+    Knob("beats_100", 0.4, 1.0),
+    Knob("beats_135", 0.5, 1.0),
+    Knob("beats_200", 0.6, 1.0),
+)
+"""What a search may turn to find another player."""
+
+
+def styled(numbers: Mapping[str, float]) -> Style:
+    """The casual player's style with some other numbers."""
+    style = Style()
+    for name, number in numbers.items():
+        if not hasattr(style, name):
+            raise KeyError(name)
+        setattr(style, name, float(number))
+    return style
+
+
+def style_space() -> list[tuple[float, float]]:
+    """The bounds of the vector that `style_from` takes."""
+    return [(knob.low, knob.high) for knob in TUNABLE]
+
+
+def style_from(vector: Sequence[float]) -> Style:
+    """The style of a vector, each number brought within its bounds."""
+    if len(vector) != len(TUNABLE):
+        raise ValueError(f"a style has {len(TUNABLE)} numbers, not {len(vector)}")
+    inside = {knob.name: min(max(number, knob.low), knob.high) for knob, number in zip(TUNABLE, vector, strict=True)}
+    return styled(inside)
+
+
+def vector_of(style: Style) -> list[float]:
+    """The vector from which `style_from` makes a style, as far as its numbers can be tuned."""
+    return [getattr(style, knob.name) for knob in TUNABLE]
