@@ -25,15 +25,15 @@ EASY: Final[Mapping[str, float]] = {
 """A beginner: values animals by what is printed on them, spends all it has, offers naive sums and does not bluff."""
 STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     "miser": {"spend": 0.45, "keenness": 0.6, "money_rate": 1.8, "offering": 0.7, "jump": 0.1},
-    "spender": {"spend": 1.0, "keenness": 1.5, "money_rate": 0.8, "jump": 0.7, "stretch": 1.8},
-    "bluffer": {"bluffing": 0.5, "offering": 1.2, "cover": 1.0, "keenness": 1.1, "countering": 1.2},
-    "trader": {"trading": 1.5, "spend": 0.6, "offering": 1.15, "safety": 1.3, "countering": 1.2},
+    "spender": {"spend": 1.0, "keenness": 1.2, "money_rate": 1.0, "jump": 0.7, "stretch": 1.6},
+    "bluffer": {"bluffing": 0.3, "offering": 1.2, "countering": 1.1},
+    "trader": {"trading": 0.6, "spend": 0.7, "offering": 1.1, "safety": 1.2, "countering": 1.1},
     "denier": {"denial": 0.8, "spoiling": 4.0, "buying": 1.3, "countering": 1.1},
-    "high-only": {"tilt": 0.9, "spend": 0.95, "stretch": 1.6},
-    "collector": {"tilt": -0.5, "spend": 0.7, "keenness": 1.2, "jump": 0.2},
+    "high-only": {"tilt": 0.5, "spend": 0.9, "stretch": 1.6},
+    "collector": {"tilt": -0.3, "spend": 0.7, "jump": 0.2},
     "all-in": {"offering": 1.8, "safety": 1.8, "countering": 1.8, "cover": 0.3, "spend": 0.9},
-    "auctioneer-buyer": {"buying": 3.0, "spoiling": 5.0, "spend": 0.9, "keenness": 0.8},
-    "random-ish": {"moods": 0.7, "jump": 0.8, "bluffing": 0.2, "cover": 0.5, "trading": 0.3, "offering": 1.1},
+    "auctioneer-buyer": {"buying": 1.5, "spoiling": 4.0},
+    "random-ish": {"moods": 0.4, "jump": 0.8, "bluffing": 0.1, "cover": 0.5, "trading": 0.1},
 }
 """Players for the arena and for training, each with one idea of its own."""
 
