@@ -7,6 +7,7 @@ from kuhstall.bots.kuhhandel.play.style import Style
 
 EASY: Final[Mapping[str, float]] = {
     "multiplying": 0.0,
+    "counting": 0.1,
     "denial": 0.0,
     "spoiling": 0.0,
     "buying": 0.5,
@@ -16,6 +17,7 @@ EASY: Final[Mapping[str, float]] = {
     "keenness": 1.3,
     "moods": 0.5,
     "trading": 1.0,
+    "encore": 0.0,
     "cover": 0.0,
     "worthless": 0.0,
     "offering": 0.6,
@@ -120,6 +122,8 @@ TUNABLE: Final = (
     Knob("pot_note", 0.0, 40.0),
     Knob("eagerness", 0.5, 6.0),
     Knob("trading", -1.0, 2.0),
+    Knob("encore", -1.0, 2.0),
+    Knob("counting", 0.0, 2.0),
     Knob("first_price", 0.2, 1.0),
     Knob("safety", 0.7, 2.0),
     Knob("offering", 0.3, 2.0),

@@ -131,7 +131,7 @@ class Appraisal:
     def rate_of(self, at_stake: float, cash: float) -> float:
         """The points that a unit of money is worth if so much of it is there for so many points."""
         rate = self.style.money_rate * at_stake / max(cash, LEAST_CASH)
-        return max(rate, 1.0 if self.edition.money_counts else LEAST_RATE)
+        return max(rate, self.style.counting if self.edition.money_counts else LEAST_RATE)
 
     def rate_after(self, player: i64, kind: i64, stake: i64) -> float:
         """The points that a unit of money will be worth to somebody after a trade: only its own trades are left."""

@@ -19,6 +19,7 @@ class Style:
     mean_note: float  # the mean money card in the pile of the game for two
     unseen_money: float  # where money is guessed between the least and the most it can be, if its total is not public
     multiplying: float  # how much it thinks of the quartets' number, which multiplies the score: 1 fully, 0 not at all
+    counting: float  # the points that a unit of money is worth to it at least where money counts at the end (KM-7.2)
     tilt: float  # how much more than its worth a dear animal is to it, and a cheap one less; below 0 the other way
     # Auctions, countdowns, rats.
     spend: float  # the part of its cash that it spends on one card at most, unless its dearest card is worth more
@@ -33,6 +34,7 @@ class Style:
     eagerness: float  # how much more a likelier slap counts than a cheaper one
     # Trades.
     trading: float  # how many average cards it would give for a trade rather than for a card from the pile
+    encore: float  # how many more in the game for two if it may take the card as well (KM-7.1)
     first_price: float  # the part of what is at stake that it bids where only the winner pays
     safety: float  # how far above the rival's guessed limit it offers
     offering: float  # the part of a mixed offer that it lays
@@ -57,7 +59,7 @@ class Style:
         """Those for what things are worth."""
         self.denial, self.money_rate, self.donkeys_count = 0.1, 1.2, 0.7
         self.cover_loss, self.worthless, self.mean_note, self.unseen_money = 1.15, 0.02, 105.0, 0.35
-        self.multiplying, self.tilt = 1.0, 0.0
+        self.multiplying, self.counting, self.tilt = 1.0, 1.0, 0.0
 
     def sale_numbers(self) -> None:
         """Those for auctions, countdowns and rats."""
@@ -68,6 +70,6 @@ class Style:
     def trade_numbers(self) -> None:
         """Those for trades."""
         self.trading, self.first_price, self.safety, self.offering, self.bluffing = 0.0, 0.5, 1.1, 1.0, 0.0
-        self.cover, self.countering = 1.0, 1.0
+        self.encore, self.cover, self.countering = 1.0, 1.0, 1.0
         self.beats_0, self.beats_25, self.beats_50, self.beats_75 = 0.1, 0.28, 0.43, 0.57
         self.beats_100, self.beats_135, self.beats_200 = 0.72, 0.82, 0.92

@@ -63,10 +63,7 @@ def take_turn(worth: Appraisal, position: Position) -> i64:
     elif not may_trade(position):
         return choice
     else:
-        mean = worth.mean_card()
-        if not edition.draws_after_trade:  # Else the card follows the trade (KM-7.1).
-            best = mean
-        best -= worth.style.trading * mean
+        best = needed_for_a_trade(worth)
     mine = kinds_in(position.held[ANIMALS + seat])
     while mine:
         kind = kind_of(mine)
@@ -77,6 +74,16 @@ def take_turn(worth: Appraisal, position: Position) -> i64:
                     best, choice = promise, edition.trade_at + kind * MOST_SEATS + rival
         mine &= mine - 1
     return choice
+
+
+def needed_for_a_trade(worth: Appraisal) -> float:
+    """What a trade must promise at least while there are cards: what one of them does, unless it follows (KM-7.1)."""
+    mean, style = worth.mean_card(), worth.style
+    if not worth.edition.draws_after_trade:
+        return mean * (1.0 - style.trading)
+    if worth.seats == 2:
+        return -mean * (style.trading + style.encore)
+    return -mean * style.trading
 
 
 def promise_of(worth: Appraisal, contest: Contest) -> float:
