@@ -7,6 +7,7 @@ from kuhstall.bots.by_policy import PolicyBot
 from kuhstall.bots.kuhhandel.play.first import FirstPolicy
 from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
+from kuhstall.bots.kuhhandel.strong import StrongKuhhandel
 from kuhstall.bots.kuhhandel.styles import EASY, styled
 from kuhstall.bots.kuhhandel.styles import STYLES as NUMBERS
 from kuhstall.bots.protocol import Bot
@@ -32,7 +33,10 @@ POLICIES: Final[Mapping[str, Callable[[], Policy]]] = {
 }
 """What makes the policy of each rule player, levels and styles."""
 RULE_LEVELS: Final = ("easy", "medium")
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {level: bot_by(POLICIES[level]) for level in RULE_LEVELS}
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
+    **{level: bot_by(POLICIES[level]) for level in RULE_LEVELS},
+    "strong": StrongKuhhandel,
+}
 """What makes the bot of each level."""
 STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
     name: bot_by(maker) for name, maker in POLICIES.items() if name not in RULE_LEVELS

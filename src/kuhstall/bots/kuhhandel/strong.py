@@ -1,0 +1,159 @@
+"""The strong player of the Kuhhandel family as a bot: it finds its learned value, keeps to its budget, and says why."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from kuhstall.bots.kuhhandel.play.first import FirstPolicy
+from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
+from kuhstall.bots.kuhhandel.play.net import Net
+from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
+from kuhstall.bots.kuhhandel.play.pricing import price_for
+from kuhstall.bots.kuhhandel.play.search import best_of
+from kuhstall.bots.kuhhandel.play.stand import Stand
+from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TURNING, StrongPolicy
+from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.play.sums import cards_for
+from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, TradeGame
+from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
+from kuhstall.bots.protocol import Reason, Weighed
+from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Luck
+from kuhstall.core.perspective import Perspective
+from kuhstall.core.policy import Policy
+from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE
+from kuhstall.games.kuhhandel.rules.answer import Answer
+from kuhstall.games.kuhhandel.rules.bidding import Bidding
+from kuhstall.games.kuhhandel.rules.knockdown import Knockdown
+from kuhstall.games.kuhhandel.rules.offer import Offer
+from kuhstall.games.kuhhandel.rules.phase import lay
+from kuhstall.games.kuhhandel.rules.position import Position
+
+CAREFUL: Final = (*KNOBS[:TURNING], 0.1, *KNOBS[TURNING + 1 :])
+"""With two players a chance differs more between any two moves, so the rules are left only for a better one."""
+PLAIN_OFFERS: Final = (*KNOBS[:MIXING], 0.0)
+"""Where only the winner of a trade pays (KH-4.9), plain offers have won more than mixed ones."""
+TUNED: Final[Mapping[str, Sequence[float]]] = {"kuhhandel-duel": CAREFUL, "kuhhandel-1": PLAIN_OFFERS}
+"""The knobs of games that need their own."""
+SHORTEST: Final = 5
+"""Values are rounded to so many digits in what is told."""
+
+
+class Learned(msgspec.Struct):
+    """A learned value as it is stored: the sizes of its hidden layers, and its weights."""
+
+    layers: list[int]
+    weights: list[float]
+
+
+@cache
+def net_for(game: str) -> Net:
+    """The learned value of a game; for an edition of which nothing was learned one that trusts expected scores."""
+    path = files("kuhstall.bots.kuhhandel") / "weights" / f"{game}.json"
+    if not path.is_file():
+        return Net(0, 0, [])
+    learned = msgspec.json.decode(path.read_bytes(), type=Learned)
+    return Net(learned.layers[0], learned.layers[1], learned.weights)
+
+
+def strong_policy(game: str, playouts: int) -> StrongPolicy:
+    """The strong player of a game as a policy."""
+    return policy_with(net_for(game), TUNED.get(game, KNOBS), playouts)
+
+
+def policy_with(net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
+    """A strong player with a value and knobs."""
+    models: list[Policy] = [HeuristicPolicy(Style()), GuidePolicy(), FirstPolicy()]
+    return StrongPolicy(net, HeuristicPolicy(Style()), models, list(knobs), playouts)
+
+
+class StrongKuhhandel:
+    """Looks to the end of the turn with a learned value, and trades as a game with mixed sums."""
+
+    def choose(self, perspective: Perspective, seed: str) -> int:
+        """The next step of its move, which is thought through at its first step."""
+        if not perspective.plan:
+            perspective.plan.extend(self.move(perspective, seed))
+        return perspective.plan.pop(0)
+
+    def move(self, perspective: Perspective, seed: str) -> list[int]:
+        """The steps of its whole move."""
+        policy, world, dice = thinking(perspective, seed)
+        steps = list[int]()
+        while not steps or world.midway():
+            steps.append(policy.choose(world, perspective.seat, dice))
+            world.apply(perspective.seat, steps[-1])
+        return steps
+
+    def chances(self, perspective: Perspective, seed: str) -> list[float]:
+        """Each seat's chance to win, as the learned value sees it now."""
+        policy, world, _ = thinking(perspective, seed)
+        return list(policy.search.net.chances(Stand(world, perspective.seat, world.turn)))
+
+    def explain(self, perspective: Perspective, seed: str) -> Reason:
+        """What it has thought about, and what it expects of it."""
+        policy, world, dice = thinking(perspective, seed)
+        made = self.move(perspective, seed)
+        if isinstance(world.phase, (Offer, Answer)) and not world.midway():
+            return trade_reason(policy.game(world, dice), made)
+        actions = policy.actions(world, perspective.seat, dice)
+        values = policy.weigh(world, perspective.seat, actions, dice) if len(actions) > 1 else [1.0]
+        moves = ranked(actions, values, made)
+        if isinstance(world.phase, (Bidding, Knockdown)) and not world.by_cards:
+            return card_reason(policy.search.net, world, perspective.seat, moves)
+        return MoveReason(unit="chance", moves=moves)
+
+
+def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Position, Luck]:
+    """What it thinks with: its policy, a world that looks the same to it, and dice."""
+    world = perspective.sample(Chance(f"{seed} world").dice(), 1)[0]
+    assert isinstance(world, Position)
+    policy = strong_policy(world.edition.id, perspective.playouts)
+    return policy, world, Chance(f"{seed} {perspective.step}").dice()
+
+
+def ranked(actions: list[int], values: list[float], made: list[int]) -> list[Weighed]:
+    """The move that is made first, whole, then the other actions by what they are worth."""
+    weighed = [
+        Weighed(steps=[action], value=round(value, SHORTEST)) for action, value in zip(actions, values, strict=True)
+    ]
+    first = [replace(each, steps=made) for each in weighed if each.steps == made[:1]]
+    rest = [each for each in weighed if each.steps != made[:1]]
+    return [*first, *sorted(rest, key=lambda each: -each.value)]
+
+
+def card_reason(net: Net, world: Position, seat: int, moves: list[Weighed]) -> CardReason:
+    """The reason of a bid, or of selling or buying."""
+    worth = [int(price_for(net, world, seat, other)) for other in range(world.seats)]
+    others = [other for other in range(world.seats) if other != seat]
+    rival = others[best_of([float(worth[other]) for other in others])]
+    card = world.edition.cards[world.card]
+    return CardReason(unit="chance", moves=moves, card=card, worth=worth[seat], rival=rival, rival_worth=worth[rival])
+
+
+def trade_reason(game: TradeGame, made: list[int]) -> TradeReason:
+    """The reason of an offer, or of the answer to one."""
+    position, own = game.position, game.own()
+    seat = position.turn if game.offering() else position.rival
+    purse, note = position.purse(seat), position.edition.note
+    laid = [ACCEPTS if total == ACCEPTS else int(cards_for(purse, total, note)) for total in own]
+    moves = [[ACCEPT] if cards == ACCEPTS else [*lay(cards), DONE] for cards in laid]
+    chosen = nearest(position, own, made)
+    order = sorted(range(len(own)), key=lambda at: (at != chosen, -game.mix()[at]))
+    values, often = game.values(), game.mix()
+    weighed = [Weighed(steps=made if at == chosen else moves[at], value=round(values[at], SHORTEST)) for at in order]
+    more = game.chance_of_more(own[chosen])
+    return TradeReason(unit="chance", moves=weighed, often=[round(often[at], 3) for at in order], more=round(more, 3))
+
+
+def nearest(position: Position, own: list[int], made: list[int]) -> int:
+    """Which of the sums a move lays."""
+    if made == [ACCEPT]:
+        return own.index(ACCEPTS)
+    notes = position.edition.notes
+    total = sum(notes[step - lay(1)[0]] for step in made if step != DONE)
+    return min(range(len(own)), key=lambda at: abs(own[at] - total) if own[at] != ACCEPTS else 10**9)

@@ -1,0 +1,1 @@
+"""How the bots' values are learned; nothing here is needed to play, and JAX comes with the extra `training`."""

@@ -1,0 +1,179 @@
+"""Learns the value of the Kuhhandel family's strong player from games of a league.
+
+    python -m kuhstall.training.kuhhandel kuhhandel-2 --rounds 4 --games 8000 --folder build/training
+
+Each round plays games between the rule players in many styles, the strong player as it is now and as it was in earlier
+rounds, notes positions with who won in the end, and fits the network to the lessons of the last rounds. A round that is
+complete lies in the folder; the same command goes on after the last one.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+import numpy as np
+
+from kuhstall.bots.kuhhandel import POLICIES
+from kuhstall.bots.kuhhandel.play.lessons import Lesson
+from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
+from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
+from kuhstall.bots.kuhhandel.play.strong import KNOBS
+from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.strong import TUNED, policy_with
+from kuhstall.core.chance import Chance
+from kuhstall.core.game import Setup
+from kuhstall.core.luck import Luck
+from kuhstall.core.policy import Policy
+from kuhstall.core.registry import game_by_id
+from kuhstall.games.kuhhandel.rules.position import Position
+
+SIZES: Final = [32, 16]
+"""The hidden layers."""
+MOST_SEATS: Final = 6
+KEPT: Final = 3
+"""The lessons of so many rounds are learned from."""
+ONE_IN: Final = 5
+"""Of so many turns one is noted."""
+NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda")
+FINE: Final = 1 << 20
+PLAYOUTS: Final = 16
+"""How much the strong players of the league think."""
+CHUNK: Final = 100
+
+
+class Task(NamedTuple):
+    """Some games of a round."""
+
+    game: str
+    seed: str
+    first: int
+    games: int
+    nets: list[list[float]]
+    """The weights of the rounds before, the newest last."""
+
+
+class Round(msgspec.Struct):
+    """A round that is complete."""
+
+    number: int
+    weights: list[float]
+    curve: list[tuple[float, float]]
+    positions: int
+    seconds_played: float
+    seconds_fitted: float
+
+
+def uniform(luck: Luck) -> float:
+    """A number from 0 to 1."""
+    return luck.below(FINE) / FINE
+
+
+def some_style(luck: Luck) -> Style:
+    """The rule player with every number changed a little, and some of them a lot."""
+    style = Style()
+    for name in [name for name in dir(Style) if isinstance(getattr(style, name, None), float)]:
+        wide = 1.2 if luck.below(6) == 0 else 0.3
+        setattr(style, name, getattr(style, name) * np.exp(wide * (2 * uniform(luck) - 1)))
+    style.bluffing = 0.4 * uniform(luck) if luck.below(4) == 0 else 0.0
+    return style
+
+
+def some_policy(game: str, nets: list[Net], luck: Luck) -> Policy:
+    """A player of the league."""
+    drawn, makers = uniform(luck), list(POLICIES.values())
+    if drawn < 0.2 + 0.4 * (not nets):
+        return HeuristicPolicy(some_style(luck))
+    if drawn < 0.45 or not nets:
+        return makers[luck.below(len(makers))]()
+    net = nets[-1] if drawn < 0.85 else nets[luck.below(len(nets))]
+    knobs = [knob * np.exp(0.4 * (2 * uniform(luck) - 1)) for knob in TUNED.get(game, KNOBS)]
+    return policy_with(net, knobs, PLAYOUTS)
+
+
+def lessons_of(task: Task) -> tuple[bytes, bytes, int]:
+    """Play some games: the inputs of all positions, each seat's part in the win, padded to the most seats."""
+    game, nets = game_by_id(task.game), [Net(SIZES[0], SIZES[1], weights) for weights in task.nets]
+    inputs, parts = list[np.ndarray[tuple[int, ...], np.dtype[np.float16]]](), list[list[float]]()
+    for number in range(task.first, task.first + task.games):
+        luck = Chance(f"{task.seed} {number}").dice()
+        seats = game.seats[luck.below(len(game.seats))]
+        options = dict.fromkeys(option.name for option in game.options if luck.below(8) == 0)
+        setup = Setup(players=NAMES[:seats], options=options, seed=f"{task.seed} deal {number}")
+        position = game.start(setup)
+        assert isinstance(position, Position)
+        lesson = Lesson(position, [some_policy(task.game, nets, luck) for _ in range(seats)], luck, ONE_IN)
+        noted = np.array(lesson.inputs, np.float16).reshape(-1, seats, INPUTS)
+        inputs.append(np.pad(noted, ((0, 0), (0, MOST_SEATS - seats), (0, 0))))
+        parts += [lesson.parts + [-1.0] * (MOST_SEATS - seats)] * len(noted)
+    return np.concatenate(inputs).tobytes(), np.array(parts, np.float16).tobytes(), len(parts)
+
+
+def tasks(game: str, seed: str, games: int, nets: list[list[float]]) -> Iterator[Task]:
+    """All games of a round, in parts."""
+    for first in range(0, games, CHUNK):
+        yield Task(game, seed, first, min(CHUNK, games - first), nets)
+
+
+def played(game: str, seed: str, games: int, nets: list[list[float]], workers: int) -> tuple[np.ndarray, np.ndarray]:
+    """The lessons of a round."""
+    inputs, parts = list[np.ndarray](), list[np.ndarray]()
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for one, other, number in pool.map(lessons_of, tasks(game, seed, games, nets)):
+            inputs.append(np.frombuffer(one, np.float16).reshape(number, MOST_SEATS, INPUTS))
+            parts.append(np.frombuffer(other, np.float16).reshape(number, MOST_SEATS))
+    return np.concatenate(inputs), np.concatenate(parts)
+
+
+def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed: str, workers: int) -> list[Round]:
+    """Go on with a training after its last complete round."""
+    from kuhstall.training.fitting import Lessons, fit, flat, new_weights, unflat
+
+    folder.mkdir(parents=True, exist_ok=True)
+    done = [msgspec.json.decode(path.read_bytes(), type=Round) for path in sorted(folder.glob(f"{game}-round-*.json"))]
+    kept = list[tuple[np.ndarray, np.ndarray]]()
+    for number in range(max(0, len(done) - KEPT + 1), rounds):
+        nets, start = [each.weights for each in done[:number]], time.perf_counter()
+        kept = [*kept[1 - KEPT :], played(game, f"{seed} {game} {number}", games, nets, workers)]
+        if number < len(done):
+            continue
+        seconds = time.perf_counter() - start
+        inputs, parts = (np.concatenate(both).astype(np.float32) for both in zip(*kept, strict=True))
+        lessons = Lessons(inputs, np.maximum(parts, 0), parts >= 0)
+        weights = unflat(nets[-1], INPUTS, SIZES) if nets else new_weights(INPUTS, SIZES, number)
+        start = time.perf_counter()
+        weights, curve = fit(weights, lessons, epochs=epochs, seed=number, rate=2e-3, say=print)
+        done.append(Round(number, flat(weights), curve, len(inputs), seconds, time.perf_counter() - start))
+        (folder / f"{game}-round-{number:02}.json").write_bytes(msgspec.json.encode(done[-1]))
+        print(f"round {number}: {len(inputs)} positions, {seconds:.0f} s played, {curve[-1][0]:.4f} apart")
+    return done
+
+
+def main() -> None:
+    """Train one game."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--games", type=int, default=8000)
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--seed", default="league")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--folder", type=Path, default=Path("build/training"))
+    chosen = parser.parse_args()
+    train(
+        chosen.game,
+        chosen.folder,
+        rounds=chosen.rounds,
+        games=chosen.games,
+        epochs=chosen.epochs,
+        seed=chosen.seed,
+        workers=chosen.workers,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+"""The strong player of the Kuhhandel family: its value, its trades, its budget, its reasons."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kuhstall.bots import think
+from kuhstall.bots.kuhhandel import POLICIES
+from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
+from kuhstall.bots.kuhhandel.play.net import Net
+from kuhstall.bots.kuhhandel.play.stand import Stand
+from kuhstall.bots.kuhhandel.play.sums import all_sums, least_from, some_of, sums_of
+from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, game_of_offer
+from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
+from kuhstall.bots.kuhhandel.strong import StrongKuhhandel, net_for, strong_policy
+from kuhstall.core.bits import native
+from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Dice
+from kuhstall.core.match import Match
+from kuhstall.core.policy import Policy, play_on
+from kuhstall.games.kuhhandel.editions import NOTES, money
+from kuhstall.games.kuhhandel.rules.position import Position
+from tests.bots.kuhhandel_games import FEW, NAMES, OURS
+from tests.properties.variants import Variant
+
+few = pytest.mark.parametrize("variant", [OURS[NAMES.index(name)] for name in FEW], ids=FEW)
+NOTE = native(list(NOTES))
+
+
+def decisions(variant: Variant, seed: str, one_in: int) -> Iterator[Match]:
+    """Some decisions of a game between players of middling strength."""
+    match, policy = Match(variant.game, variant.setup(seed)), POLICIES["medium"]()
+    chance = Chance(f"{seed} decisions")
+    while not match.over:
+        if chance.below(one_in) == 0:
+            yield match
+        seat, world, dice, steps = match.state.asked(), match.state.clone(), chance.dice(), list[int]()
+        while not steps or world.midway():
+            steps.append(policy.choose(world, seat, dice))
+            world.apply(seat, steps[-1])
+        match.play(seat, steps)
+
+
+def test_sums_are_those_that_the_cards_make() -> None:
+    purse = money({0: 1, 10: 2, 50: 1})
+    assert [n * 10 for n in range(8) if all_sums(purse, NOTE) >> n & 1] == [0, 10, 20, 50, 60, 70]
+    assert [n * 10 for n in range(8) if sums_of(purse, 2, NOTE) >> n & 1] == [10, 20, 50, 60]
+    assert least_from(all_sums(purse, NOTE), 30) == 50
+    assert least_from(all_sums(purse, NOTE), 80) == 0
+    assert some_of(all_sums(purse, NOTE), 500) == [0, 50, 60, 70]
+
+
+def test_both_sides_of_a_matrix_find_the_mix_that_nobody_can_exploit() -> None:
+    matrix = Matrix(Side([2]), Side([2]))
+    for at, value in enumerate((3.0, -1.0, -1.0, 1.0)):  # The only equilibrium lays the first choice once in three.
+        matrix.for_one[at], matrix.for_other[at] = value, -value
+    matrix.solve(4000)
+    assert matrix.one.answer(0) == pytest.approx([1 / 3, 2 / 3], abs=0.02)
+    assert matrix.other.answer(0) == pytest.approx([1 / 3, 2 / 3], abs=0.02)
+    assert matrix.value() == pytest.approx(1 / 3, abs=0.02)
+
+
+def test_who_knows_the_others_ways_makes_use_of_them() -> None:
+    matrix = Matrix(Side([2]), Side([2]))
+    for at, value in enumerate((3.0, -1.0, -1.0, 1.0)):
+        matrix.for_one[at], matrix.for_other[at] = value, -value
+    matrix.one.known[0], matrix.one.known[1], matrix.one.trust = 3.0, -1.0, 0.9
+    matrix.solve(200)
+    assert matrix.one.answer(0)[0] > 0.95
+
+
+@few
+def test_chances_are_one_together_and_exact_in_the_end(variant: Variant) -> None:
+    bot, asked = StrongKuhhandel(), 0
+    for match in decisions(variant, "1", 40):
+        chances = bot.chances(match.perspective(match.state.asked(), 8), "1")
+        assert sum(chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in chances)
+        asked += 1
+    assert asked
+    state = variant.start("1")
+    play_on(state, [POLICIES["medium"]() for _ in range(variant.seats)], Dice(1))
+    assert isinstance(state, Position)
+    if not state.ending():
+        chances = list(net_for(variant.game.id).chances(Stand(state, 0, 0)))
+        assert [seat for seat in range(variant.seats) if chances[seat] > 0] == [
+            seat for seat in range(variant.seats) if state.winners() >> seat & 1
+        ]
+
+
+def test_an_edition_of_which_nothing_was_learned_trusts_expected_scores() -> None:
+    net = net_for("kuhhandel-17")
+    assert net.first == 0
+    state = OURS[0].start("1")
+    assert isinstance(state, Position)
+    assert list(net.chances(Stand(state, 0, 0))) == pytest.approx([1 / 3] * 3, abs=0.05)
+
+
+@few
+@pytest.mark.parametrize("playouts", [1, 8, 50])
+def test_it_keeps_to_its_budget_and_moves_alike_with_the_same_seed(variant: Variant, playouts: int) -> None:
+    for match in decisions(variant, "2", 60):
+        seat = match.state.asked()
+        policy = strong_policy(variant.game.id, playouts)
+        policy.choose(match.state.clone(), seat, Dice(1))
+        assert policy.search.played <= playouts
+        moves = [think(StrongKuhhandel(), match.perspective(seat, playouts), "seed") for _ in range(2)]
+        assert moves[0] == moves[1]
+
+
+@few
+def test_the_reason_names_the_move_first_that_is_made(variant: Variant) -> None:
+    kinds = set[type]()
+    for match in decisions(variant, "3", 15):
+        seat = match.state.asked()
+        reason = StrongKuhhandel().explain(match.perspective(seat, 12), "why")
+        assert reason.moves[0].steps == think(StrongKuhhandel(), match.perspective(seat, 12), "why")
+        assert reason.unit == "chance"
+        assert [each.value for each in reason.moves[1:]] == sorted(
+            (each.value for each in reason.moves[1:]), reverse=True
+        ) or isinstance(reason, TradeReason)
+        kinds.add(type(reason))
+        if isinstance(reason, TradeReason):
+            assert sum(reason.often) == pytest.approx(1, abs=0.02)
+            assert 0 <= reason.more <= 1
+        if isinstance(reason, CardReason):
+            assert reason.rival != seat
+            assert reason.worth >= 0
+    assert {TradeReason, MoveReason} <= kinds
+
+
+def test_a_last_trade_that_money_wins_is_won() -> None:
+    """With the pile gone and nothing else to trade, whoever has more lays enough."""
+    for match in decisions(OURS[NAMES.index("kuhhandel-2-4-plain")], "4", 1):
+        state = match.state
+        assert isinstance(state, Position)
+        if state.phase.name == "offer" and state.drawn == len(state.pile) and not state.midway():
+            game = game_of_offer(net_for("kuhhandel-2"), state, Dice(3), 3, 8)
+            game.matrix.solve(80)
+            assert sum(game.mix()) == pytest.approx(1)
+            assert ACCEPTS in game.counters[0]
+            return
+    raise AssertionError("no trade after the pile")
+
+
+@pytest.mark.parametrize(("variant", "wins"), [("kuhhandel-2-3-plain", 9), ("kuhhandel-master-4-plain", 9)])
+def test_it_beats_the_level_below(variant: str, wins: int) -> None:
+    """Eight deals in every seat among `medium`; the reports under docs/bots/ have thousands."""
+    played = OURS[NAMES.index(variant)]
+    won = 0.0
+    for deal in range(8):
+        for hero in range(played.seats):
+            state = played.start(f"level {deal}")
+            policies: list[Policy] = [POLICIES["medium"]() for _ in range(played.seats)]
+            policies[hero] = strong_policy(played.game.id, 24)
+            play_on(state, policies, Chance(f"bots {deal} {hero}").dice())
+            won += float(state.winners() >> hero & 1)
+    assert won >= wins
+
+
+def test_a_value_without_weights_is_a_value() -> None:
+    assert Net(0, 0, []).first == 0
