@@ -12,7 +12,7 @@ from msgspec.msgpack import decode, encode
 from kuhstall.arena.crew import AHEAD, Crew
 from kuhstall.arena.job import Batch, Job, code_of
 from kuhstall.arena.play import Outcome, Player
-from kuhstall.core.errors import Malformed
+from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.extras import extra
 
 
@@ -32,8 +32,9 @@ def cluster(job: Job, address: str) -> Iterator[Crew]:
 
 
 def spread(ray: Any, job: Job, batches: Iterable[Batch]) -> Iterator[Outcome]:
-    """Keep all processors busy, and hand on the outcomes in order."""
-    work, shared, source = ray.remote(max_retries=3)(play), ray.put(job), iter(batches)
+    """Keep the processors of all nodes busy, and hand on the outcomes in order."""
+    work = ray.remote(scheduling_strategy="SPREAD")(play)
+    shared, source = ray.put(job), iter(batches)
     most, pending = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))), deque[Any]()
     while True:
         while len(pending) < most and (batch := next(source, None)) is not None:
@@ -46,7 +47,14 @@ def spread(ray: Any, job: Job, batches: Iterable[Batch]) -> Iterator[Outcome]:
 
 def play(job: Job, batch: Batch) -> Outcome:
     """Play a batch on whatever node this is."""
-    return player(encode(job)).play(batch)
+    import ray
+
+    try:
+        outcome = player(encode(job)).play(batch)
+    except KuhstallError as failure:
+        outcome = Outcome(failure=failure)
+    outcome.where = ray.get_runtime_context().get_node_id()
+    return outcome
 
 
 @lru_cache(1)

@@ -90,6 +90,8 @@ class Clock(Struct):
 
     seconds: float = 0
     crew: str = ""
+    nodes: set[str] = field(default_factory=set)
+    """Those of a cluster that have played."""
     efforts: dict[str, Effort] = field(default_factory=dict)
 
     def save(self, folder: Path) -> None:

@@ -84,6 +84,8 @@ class Outcome(Struct):
     efforts: dict[str, Effort] = field(default_factory=dict)
     failure: KuhstallError | None = None
     trace: str = ""
+    where: str = ""
+    """The node of a cluster that has played it."""
 
 
 class Poll:

@@ -86,6 +86,9 @@ class Run:
         """Add up who has thought how long."""
         for name, effort in outcome.efforts.items():
             self.clock.efforts.setdefault(name, Effort()).add(effort)
+        if outcome.where:
+            self.clock.nodes.add(outcome.where)
+            self.clock.crew = f"a Ray cluster, {len(self.clock.nodes)} nodes"
         self.tick(OFTEN)
 
     def tick(self, often: float) -> None:
