@@ -18,7 +18,7 @@ def played(deals: int, luck: Luck, swing: float = 0.0) -> dict[int, Pairs]:
     """Pairs of games between all, as their strengths make them likely; each deal favours somebody by this much."""
     found = dict[int, Pairs]()
     for deal in range(deals):
-        favour = {name: swing * (luck.below(3) - 1) for name in STRENGTH}
+        favour = {name: swing * float(luck.below(3) - 1) for name in STRENGTH}
         pairs = dict[tuple[str, str], float]()
         for one, other in combinations(STRENGTH, 2):
             lead = STRENGTH[one] + favour[one] - STRENGTH[other] - favour[other]

@@ -63,4 +63,4 @@ def calibrations(games: Iterable[Played]) -> dict[tuple[str, str], Calibration]:
         for said in played.said:
             place = (played.seated[said.seat], OWN if len(set(played.seated)) == 1 else MIXED)
             found.setdefault(place, Calibration()).add(played, said)
-    return found
+    return dict(sorted(found.items()))

@@ -23,7 +23,7 @@ from kuhstall.core.game import Game, Setup
 from kuhstall.core.perspective import PLAYOUTS
 from kuhstall.core.speech import say
 
-OUT: Final = Console(highlight=False, soft_wrap=True)
+OUT: Final = Console(highlight=False, soft_wrap=True, width=400)  # Tables are never broken.
 NONE: Final = "none"
 BOTS: Final = "who is measured, like strong,medium or my.module:Bot"
 CROWDS: Final = "among crowds of whom (the bots); `none` leaves the matrix out"
@@ -153,6 +153,8 @@ def sum_up(report: Report) -> None:
 def grid(table: Table) -> Grid:
     """A table for the terminal."""
     made = Grid(*table.heads, box=None, pad_edge=False)
+    for column in made.columns:
+        column.no_wrap = True
     for column in made.columns[1:]:
         column.justify = "right"
     for row in table.rows:

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from kuhstall.arena.report.parts import Chart, Entry, Table
 
-WIDTH: Final = 480
+WIDTH: Final = 420
 ROW: Final = 28
-LETTER: Final = 7.6
-"""About how wide a letter is."""
+LETTER: Final = 8.6
+"""How wide a letter is at most, on average."""
 STYLE: Final = """\
 .chart { font: 14px system-ui, sans-serif; --ink: #1d2327; --soft: #5c666e; --line: #c9d0d5; --paper: #fff;
   --mark: #2f6fb0; --glow: #cfe0f1; --good: #4f94d4; --bad: #e08a4a; }

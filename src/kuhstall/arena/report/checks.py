@@ -10,7 +10,7 @@ from kuhstall.arena.job import CROWD, EXPLOIT, Job, Lesson
 from kuhstall.arena.log import Clock
 from kuhstall.arena.play import Effort, Played
 from kuhstall.arena.report.charts import Dot, curve, reliability
-from kuhstall.arena.report.numbers import of, percent, share
+from kuhstall.arena.report.numbers import called, of, percent, share
 from kuhstall.arena.report.parts import Chart, Code, Entry, Section, Table
 from kuhstall.arena.tuned import turning
 
@@ -30,14 +30,14 @@ def exploit(job: Job, found: Figures, lessons: dict[str, Lesson]) -> Section:
     trained = {hero: cell for (part, hero, _), cell in found.cells.items() if part == EXPLOIT}
     listed = {hero: found.cells.get((CROWD, hero, job.exploit)) for hero in job.bots if hero != job.exploit}
     cells = {**trained, **{hero: cell for hero, cell in listed.items() if cell}}
-    rows = [[Entry(hero), *gain(cell, job, fair)] for hero, cell in cells.items()]
+    rows = [[Entry(called(hero)), *gain(cell, job, fair)] for hero, cell in cells.items()]
     items: list[str | Table | Chart | Code] = [
-        LEARNED.format(games=job.exploit_games, crowd=job.exploit, fair=percent(fair)),
-        Table([f"among {job.exploit}", "wins", "over the fair share", "games"], rows),
+        LEARNED.format(games=job.exploit_games, crowd=called(job.exploit), fair=percent(fair)),
+        Table([f"among {called(job.exploit)}", "wins", "over the fair share", "games"], rows),
     ]
     for hero, lesson in lessons.items():
         items += turned(hero, lesson, job, fair)
-    return Section(f"What beats {job.exploit}", items)
+    return Section(f"What beats {called(job.exploit)}", items)
 
 
 def gain(cell: Cell, job: Job, fair: float) -> Iterator[Entry]:
@@ -66,10 +66,12 @@ def calibrated(games: Sequence[Played]) -> Iterator[Section]:
     found = calibrations(games)
     if not found:
         return
-    rows = [[Entry(f"{name} at tables of {kind}"), *scores(one)] for (name, kind), one in found.items()]
-    heads = ["", "positions", "Brier score", "if all are alike", "log loss", "if all are alike"]
+    rows = [[Entry(f"{called(name)} at tables of {kind}"), *scores(one)] for (name, kind), one in found.items()]
+    heads = ["", "positions", "Brier score", "of an even guess", "log loss", "of an even guess"]
     drawn = [
-        reliability(f"chances-{number}", f"chances given by {name} at tables of {kind}, and the share won", dots(one))
+        reliability(
+            f"chances-{number}", f"chances given by {called(name)} at tables of {kind}, and the share won", dots(one)
+        )
         for number, ((name, kind), one) in enumerate(found.items(), 1)
     ]
     labelled = [item for chart in drawn for item in (f"{chart.shows[0].upper()}{chart.shows[1:]}:", chart)]
@@ -96,7 +98,7 @@ def dots(one: Calibration) -> list[Dot]:
 
 def speed(clock: Clock) -> Section:
     """How long each thinks."""
-    rows = [[Entry(name), *thought(effort)] for name, effort in sorted(clock.efforts.items())]
+    rows = [[Entry(called(name)), *thought(effort)] for name, effort in sorted(clock.efforts.items())]
     return Section("Time to think", [THOUGHT, Table(["", "decisions", "ms a decision", "longest, ms"], rows)])
 
 

@@ -13,7 +13,7 @@ from kuhstall.arena.play import Played
 from kuhstall.arena.rating import MIDDLE, Rating, ratings
 from kuhstall.arena.report.charts import Bar, bars, heat
 from kuhstall.arena.report.checks import calibrated, exploit, speed
-from kuhstall.arena.report.numbers import duration, of, percent, share, share_bar
+from kuhstall.arena.report.numbers import called, duration, of, percent, share, share_bar
 from kuhstall.arena.report.parts import Code, Entry, Report, Section, Table
 
 PLAYED: Final = """\
@@ -94,20 +94,26 @@ def command(job: Job) -> str:
 def matrix(job: Job, found: Figures) -> Section:
     """Win shares of each among each."""
     rows = [
-        [Entry(hero), *(share(found.cells.get((CROWD, hero, among)), job, hero == among) for among in job.crowds)]
+        [
+            Entry(called(hero)),
+            *(share(found.cells.get((CROWD, hero, among)), job, hero == among) for among in job.crowds),
+        ]
         for hero in job.bots
     ]
-    table = Table(["wins in %", *(f"among {name}" for name in job.crowds)], rows)
+    table = Table(["wins in %", *(f"among {called(name)}" for name in job.crowds)], rows)
     chart = heat("crowds", "win shares of each bot among each crowd", table)
     return Section("One among many of another kind", [MATRIX.format(fair=percent(1 / job.players)), table, chart])
 
 
 def points(job: Job, found: Figures) -> Section:
     """Points of each among each."""
-    heads = [f"among {name}" for name in job.crowds]
+    heads = [f"among {called(name)}" for name in job.crowds]
     ahead, plain = (
         [
-            [Entry(hero), *(Entry(points_of(found.cells.get((CROWD, hero, among)), over)) for among in job.crowds)]
+            [
+                Entry(called(hero)),
+                *(Entry(points_of(found.cells.get((CROWD, hero, among)), over)) for among in job.crowds),
+            ]
             for hero in job.bots
         ]
         for over in (True, False)
@@ -128,11 +134,13 @@ def pool(job: Job, found: Figures) -> Section:
     """How each fares at mixed tables."""
     cells = {hero: found.cells[POOL, hero, POOL] for hero in job.bots if (POOL, hero, POOL) in found.cells}
     order = sorted(cells, key=lambda hero: -cells[hero].wins.mean)
-    rows = [[Entry(hero), *standing(cells[hero], job)] for hero in order]
-    drawn = [share_bar(hero, cells[hero].wins) for hero in order]
+    rows = [[Entry(called(hero)), *standing(cells[hero], job)] for hero in order]
+    drawn = [share_bar(called(hero), cells[hero].wins) for hero in order]
     table = Table(["", "wins", "times the fair share", "points", "over the others", "games"], rows)
     chart = bars("pool", "win shares in the mixed pool", drawn, 0, 100 / job.players, " %") if drawn else None
-    return Section("At mixed tables", [MIXED.format(pool=", ".join(job.pool)), table, *([chart] if chart else [])])
+    return Section(
+        "At mixed tables", [MIXED.format(pool=", ".join(map(called, job.pool))), table, *([chart] if chart else [])]
+    )
 
 
 def standing(cell: Cell, job: Job) -> Iterator[Entry]:
@@ -151,7 +159,7 @@ def rated(job: Job, games: Sequence[Played]) -> Iterator[Section]:
     if not names:
         return
     found = ratings(deals, names, job.seed)
-    drawn = [Bar(one.name, one.value, one.low, one.high, f"{one.value:.0f}") for one in found]
+    drawn = [Bar(called(one.name), one.value, one.low, one.high, f"{one.value:.0f}") for one in found]
     table = Table(["", "rating", "± error", "from", "to"], [rating_row(one) for one in found])
     yield Section(
         "Ratings", [RATED, table, bars("ratings", "ratings with their uncertainty", drawn, MIDDLE, MIDDLE, "")]
@@ -160,4 +168,4 @@ def rated(job: Job, games: Sequence[Played]) -> Iterator[Section]:
 
 def rating_row(one: Rating) -> list[Entry]:
     """A rating in a row."""
-    return [Entry(one.name), *(Entry(f"{value:.0f}") for value in (one.value, one.error, one.low, one.high))]
+    return [Entry(called(one.name)), *(Entry(f"{value:.0f}") for value in (one.value, one.error, one.low, one.high))]

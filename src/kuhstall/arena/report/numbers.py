@@ -19,6 +19,11 @@ def of(tally: Tally, times: float, digits: int, sign: str = "") -> str:
     return mean if isnan(tally.error) else f"{mean} ± {times * tally.error:,.{digits}f}"
 
 
+def called(name: str) -> str:
+    """A bot's name as a table has room for it: one of one's own without its module."""
+    return name.rpartition(":")[2]
+
+
 def percent(part: float) -> str:
     """A share in percent."""
     return f"{100 * part:.1f} %"

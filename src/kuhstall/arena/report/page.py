@@ -28,10 +28,11 @@ pre {{ background: var(--wash); padding: .75rem 1rem; border-radius: .4rem; whit
 .wide {{ overflow-x: auto; margin: .75rem 0 }}
 table {{ border-collapse: collapse; font-variant-numeric: tabular-nums }}
 th, td {{ padding: .35rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap }}
-thead th {{ color: var(--soft); font-weight: 500; vertical-align: bottom }}
+thead th {{ color: var(--soft); font-weight: 500; vertical-align: bottom; white-space: normal }}
 tr > :first-child {{ text-align: left }}
 td.good {{ background: color-mix(in srgb, var(--good) var(--tone), transparent) }}
 td.bad {{ background: color-mix(in srgb, var(--bad) var(--tone), transparent) }}
+@media (max-width: 30rem) {{ th, td {{ padding: .3rem .4rem; font-size: .9rem }} }}
 .chart {{ display: block; width: 100%; max-width: 40rem; height: auto; margin: .75rem 0 }}
 {charts}</style>
 </head>
