@@ -11,7 +11,6 @@ from rich.text import Text
 
 from kuhstall import __version__
 from kuhstall.arena.crew import Crew, crew
-from kuhstall.arena.exploit import chosen
 from kuhstall.arena.job import Job, code_of
 from kuhstall.arena.report.parts import Report, Table
 from kuhstall.arena.run import Run
@@ -75,7 +74,6 @@ def part(text: str) -> float:
 def arena(arguments: argparse.Namespace) -> int:
     """Play whatever is missing, say what came of it, and where the report is."""
     job = new_job(registry.game_by_id(arguments.game), arguments)
-    chosen(job)
     folder: Path = arguments.report
     workers: int = arguments.workers
     run = Run(job, folder, "a Ray cluster" if arguments.ray else f"{workers} process{'es' if workers > 1 else ''}")

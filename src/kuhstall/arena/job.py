@@ -20,7 +20,12 @@ CROWD: Final = "crowd"
 POOL: Final = "pool"
 EXPLOIT: Final = "exploit"
 """The parts of a job: one among many of another kind, one at a mixed table, and who was trained to beat a crowd."""
-DECIDING: Final = ("core", "games", "bots", "arena/job.py", "arena/sitting.py", "arena/play.py")
+DECIDING: Final = (
+    "core",
+    "games",
+    "bots",
+    *(f"arena/{name}.py" for name in ("job", "sitting", "play", "tuned", "mixed")),
+)
 """The files of this package on which the games depend."""
 MADE: Final = {".so", ".pyd", ".pyc", ".c"}
 

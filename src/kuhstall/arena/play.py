@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from kuhstall.arena.exploiters import exploiters
 from kuhstall.arena.job import Batch, Fixture, Job, Lesson
 from kuhstall.arena.sitting import Sitting
-from kuhstall.arena.tuned import exploiters
 from kuhstall.bots.protocol import Bot
 from kuhstall.bots.registry import bot_from
 from kuhstall.core.chance import stream

@@ -1,18 +1,16 @@
 """A best response by turning knobs: the cross-entropy method, on the same deals for all candidates of a round."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, log, pi, sqrt
 from typing import Final
 
 from msgspec import Struct, json
 
 from kuhstall.bots.protocol import Bot
-from kuhstall.bots.registry import family_of
-from kuhstall.bots.tuning import Exploiter, Knob, Rehearsal, Tunable
+from kuhstall.bots.tuning import Account, Knob, Rehearsal, Tunable
 from kuhstall.core.chance import stream
 from kuhstall.core.luck import WORD, Luck
 
-TUNED: Final = "tuned"
 CANDIDATES: Final = 16
 """How many are tried in a round."""
 BEST: Final = 4
@@ -58,6 +56,13 @@ class Tuning:
             yield json.encode(now)
         if not now.chosen:
             yield json.encode(self.choice(rehearsal, now))
+
+    def account(self, learned: bytes) -> Account:
+        """How the knobs were turned."""
+        now = json.decode(learned, type=Turned)
+        knobs = zip(self.tunable.knobs, now.knobs, strict=True)
+        rows = [(knob.name, f"{value:.4g} ({knob.start:.4g})") for knob, value in knobs]
+        return Account(("knob", "turned to (from)"), rows, now.curve)
 
     def beginning(self) -> Turned:
         """All knobs at their start, to be turned by a quarter of their range."""
@@ -122,17 +127,3 @@ def normal(luck: Luck) -> float:
     distance = (luck.word() + 1) / (WORD + 2)
     turn = luck.word() / (WORD + 1)
     return sqrt(-2 * log(distance)) * cos(2 * pi * turn)
-
-
-def exploiters(game: str) -> Mapping[str, Exploiter]:
-    """Whatever may learn to beat a crowd in a game, by name."""
-    family = family_of(game)
-    tunable: Tunable | None = getattr(family, "TUNABLE", None)
-    learning: Mapping[str, Exploiter] = getattr(family, "EXPLOITERS", {})
-    return {**({TUNED: Tuning(tunable)} if tunable else {}), **learning}
-
-
-def turning(game: str, exploiter: str, learned: bytes) -> tuple[Sequence[Knob], Turned] | None:
-    """The knobs and where they are, if an exploiter turns knobs."""
-    found = exploiters(game)[exploiter]
-    return (found.tunable.knobs, json.decode(learned, type=Turned)) if isinstance(found, Tuning) else None

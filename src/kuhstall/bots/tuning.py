@@ -29,6 +29,15 @@ class Tunable(Struct, frozen=True, kw_only=True):
     """The bot with its knobs at these numbers."""
 
 
+class Account(Struct, frozen=True):
+    """What an exploiter can tell about what it has learned: two columns with their heads, and a curve."""
+
+    heads: tuple[str, str]
+    rows: list[tuple[str, str]]
+    curve: list[float]
+    """The win share in each round."""
+
+
 class Rehearsal(Protocol):
     """Games of pupils against the crowd that is to be beaten, on deals that are never judged."""
 
@@ -59,3 +68,6 @@ class Exploiter(Protocol):
 
     def make(self, learned: bytes) -> Bot:
         """The player that has learned this."""
+
+    def account(self, learned: bytes) -> Account:
+        """What was learned, for people."""

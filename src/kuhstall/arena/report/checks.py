@@ -5,6 +5,7 @@ from math import isnan
 from typing import Final
 
 from kuhstall.arena.calibration import Calibration, calibrations
+from kuhstall.arena.exploiters import exploiters
 from kuhstall.arena.figures import Cell, Figures
 from kuhstall.arena.job import CROWD, EXPLOIT, Job, Lesson
 from kuhstall.arena.log import Clock
@@ -12,7 +13,6 @@ from kuhstall.arena.play import Effort, Played
 from kuhstall.arena.report.charts import Dot, curve, reliability
 from kuhstall.arena.report.numbers import called, of, percent, share
 from kuhstall.arena.report.parts import Chart, Code, Entry, Section, Table
-from kuhstall.arena.tuned import turning
 
 LEARNED: Final = """\
 Who has learned in {games:,} games to beat a crowd of {crowd}, and then played on fresh deals; and how those fare who \
@@ -35,8 +35,8 @@ def exploit(job: Job, found: Figures, lessons: dict[str, Lesson]) -> Section:
         LEARNED.format(games=job.exploit_games, crowd=called(job.exploit), fair=percent(fair)),
         Table([f"among {called(job.exploit)}", "wins", "over the fair share", "games"], rows),
     ]
-    for hero, lesson in lessons.items():
-        items += turned(hero, lesson, job, fair)
+    for number, (hero, lesson) in enumerate(lessons.items(), 1):
+        items += learned(number, hero, lesson, job)
     return Section(f"What beats {called(job.exploit)}", items)
 
 
@@ -47,18 +47,14 @@ def gain(cell: Cell, job: Job, fair: float) -> Iterator[Entry]:
     yield Entry(f"{cell.wins.games:,}")
 
 
-def turned(hero: str, lesson: Lesson, job: Job, fair: float) -> Iterator[Table | Chart]:
-    """How knobs were turned, if that is how it was learned."""
-    found = turning(job.game, lesson.exploiter, lesson.learned)
-    if found is None:
-        return
-    knobs, now = found
-    rows = [
-        [Entry(knob.name), Entry(f"{knob.start:g}"), Entry(f"{value:.4g}")]
-        for knob, value in zip(knobs, now.knobs, strict=True)
-    ]
-    yield Table(["knob", "before", "after"], rows)
-    yield curve("exploit", f"win share of the best candidates of the {hero} in each round", now.curve, fair)
+def learned(number: int, hero: str, lesson: Lesson, job: Job) -> Iterator[str | Table | Chart]:
+    """What somebody has learned, and how the rounds went."""
+    found = exploiters(job.game)[lesson.exploiter].account(lesson.learned)
+    yield f"The {hero}:"
+    if found.rows:
+        yield Table(list(found.heads), [[Entry(one), Entry(other)] for one, other in found.rows])
+    if found.curve:
+        yield curve(f"exploit-{number}", f"win share of the {hero} in each round", found.curve, 1 / job.players)
 
 
 def calibrated(games: Sequence[Played]) -> Iterator[Section]:
