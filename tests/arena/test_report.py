@@ -8,8 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kuhstall.arena.log import Clock
 from kuhstall.arena.report.charts import Bar, Dot, bars, curve, reliability, standing_alone
-from tests.arena.jobs import DOUBLES, arena
+from kuhstall.arena.report.contents import contents
+from kuhstall.arena.report.markdown import markdown
+from kuhstall.arena.report.page import page
+from kuhstall.arena.report.parts import Report, Section
+from tests.arena.jobs import DOUBLES, arena, small_job
 
 VOID = {"meta", "line", "rect", "circle", "polyline", "br"}
 
@@ -47,11 +52,11 @@ class Nesting(HTMLParser):
 
 def test_the_page_is_whole_and_needs_nothing_else(folder: Path) -> None:
     text = (folder / "report.html").read_text("utf-8")
-    page = Nesting()
-    page.feed(text)
-    assert page.open == []
-    assert page.tags.count("svg") >= 4
-    assert page.links == []
+    nesting = Nesting()
+    nesting.feed(text)
+    assert nesting.open == []
+    assert nesting.tags.count("svg") >= 4
+    assert nesting.links == []
     assert "://" not in text
     assert text.startswith("<!doctype html>")
     assert "prefers-color-scheme: dark" in text
@@ -99,6 +104,19 @@ def test_a_bot_that_plays_on_in_its_head_knows_who_will_win(folder: Path) -> Non
     assert int(own[0]) > 20
     assert float(own[1].split()[0]) < float(own[2])
     assert float(own[3].split()[0]) < float(own[4])
+
+
+def test_a_report_of_no_games_says_what_is_to_come() -> None:
+    report = contents(small_job(exploit="medium", exploit_games=10), [], Clock(), {}, 500)
+    assert "500 games are to be played" in markdown(report)
+    nesting = Nesting()
+    nesting.feed(page(report))
+    assert nesting.open == []
+
+
+def test_names_cannot_spoil_a_report() -> None:
+    assert markdown(Report("a", [Section("b", ["*x* | <y>"])])) == "# a\n\n## b\n\n\\*x\\* \\| \\<y>\n"
+    assert "<p>&lt;script&gt;</p>" in page(Report("a", [Section("b", ["<script>"])]))
 
 
 def test_charts_stand_odd_values() -> None:

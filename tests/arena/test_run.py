@@ -171,6 +171,20 @@ def test_a_bot_that_fails_is_named_with_its_place_and_the_rest_is_kept(
 
 
 @pytest.mark.parametrize(
+    ("words", "there", "missing"),
+    [
+        (["--crowds", "none", "--pool", "random,medium"], "At mixed tables", "One among many"),
+        (["--crowds", "random", "--pool", "none"], "One among many", "At mixed tables"),
+    ],
+)
+def test_a_part_can_be_left_out(tmp_path: Path, words: list[str], there: str, missing: str) -> None:
+    assert arena(tmp_path, "--bots", "medium", "--games", "6", *words) == 0
+    text = (tmp_path / "report.md").read_text("utf-8")
+    assert f"## {there}" in text
+    assert f"## {missing}" not in text
+
+
+@pytest.mark.parametrize(
     ("words", "reason"),
     [
         (["skat", "--bots", "random"], "there is no game 'skat'"),
@@ -182,6 +196,7 @@ def test_a_bot_that_fails_is_named_with_its_place_and_the_rest_is_kept(
         (["mue", "--bots", "random", "--players", "7"], "3 to 6 players"),
         (["mue", "--bots", "random", "--options", "super"], "no option 'super'"),
         (["mue", "--bots", "random", "--seed", "moo"], "hexadecimal"),
+        (["mue", "--exploit", "genius"], "there is no bot 'genius'"),
         (["mue"], "there is nobody to measure"),
         (["mue", "--bots", "random", "--crowds", "none"], "there is nobody to measure"),
     ],

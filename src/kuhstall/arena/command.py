@@ -104,7 +104,9 @@ def new_job(game: Game, arguments: argparse.Namespace) -> Job:
     bots = named(arguments.bots, game)
     crowds = bots if arguments.crowds is None else named(arguments.crowds, game)
     pool = crowds if arguments.pool is None else named(arguments.pool, game)
-    exploit = named(arguments.exploit, game)[:1]
+    exploit: str = arguments.exploit
+    if exploit:
+        bot_from(exploit, game.id)
     if not (exploit or (bots and (crowds or pool))):
         raise Malformed("arena_nobody")
     own = attached(arguments)
@@ -121,10 +123,10 @@ def new_job(game: Game, arguments: argparse.Namespace) -> Job:
         playouts=arguments.budget,
         positions=arguments.positions,
         seed=record.parse_seed(arguments.seed),
-        exploit=",".join(exploit),
+        exploit=exploit,
         exploit_games=arguments.exploit_games if exploit else 0,
         version=__version__,
-        code=code_of((*bots, *crowds, *pool, *exploit)),
+        code=code_of((*bots, *crowds, *pool, exploit)),
     )
 
 

@@ -10,7 +10,15 @@ from typing import Final
 
 from msgspec.structs import replace
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from kuhstall.arena.crew import Crew
 from kuhstall.arena.exploit import chosen, label, learned
@@ -60,9 +68,14 @@ class Run:
         """Let the exploiters learn."""
         for name, exploiter in chosen(self.job).items():
             task = bar.add_task(f"{name} learns", total=self.job.exploit_games)
-            told = partial(bar.advance, task)
+            told = partial(self.rehearsed, bar, task)
             self.lessons[label(name)] = learned(self.job, name, exploiter, self.folder, hands, told)
             bar.update(task, completed=self.job.exploit_games)
+
+    def rehearsed(self, bar: Progress, task: TaskID, outcome: Outcome) -> None:
+        """Count games that an exploiter has learned from."""
+        self.count(outcome)
+        bar.advance(task, len(outcome.played))
 
     def fill(self, log: Log, hands: Crew, bar: Progress) -> None:
         """Play the games that the log lacks."""

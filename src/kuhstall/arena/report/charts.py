@@ -25,7 +25,7 @@ STYLE: Final = """\
 .chart .good { fill: var(--good); } .chart .bad { fill: var(--bad); } .chart .cell { stroke: var(--line); }
 @media (prefers-color-scheme: dark) {
   .chart { --ink: #e6eaed; --soft: #9aa5ad; --line: #414b53; --paper: #15191c; --mark: #7fb4e6; --glow: #24405c;
-    --good: #2f74b5; --bad: #b4622a; }
+    --good: #2b6aa6; --bad: #9c5424; }
 }
 """
 

@@ -17,7 +17,7 @@ PAGE: Final = """<!doctype html>
 :root {{ color-scheme: light dark; --ink: #1d2327; --soft: #5c666e; --line: #dde2e6; --paper: #fff; --wash: #f4f6f7;
   --good: #4f94d4; --bad: #e08a4a }}
 @media (prefers-color-scheme: dark) {{ :root {{ --ink: #e6eaed; --soft: #9aa5ad; --line: #343d44; --paper: #15191c;
-  --wash: #1e2428; --good: #2f74b5; --bad: #b4622a }} }}
+  --wash: #1e2428; --good: #2b6aa6; --bad: #9c5424 }} }}
 body {{ font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 0 auto;
   max-width: 60rem; padding: 1rem 1.25rem 3rem }}
 h1 {{ font-size: 1.6rem; line-height: 1.25; margin: .5rem 0 1rem }}
