@@ -29,7 +29,7 @@ class Prophet(RandomBot):
 
     def chances(self, perspective: Perspective, seed: str) -> list[float]:
         dice = Chance(f"{seed} prophecy").dice()
-        worlds = perspective.sample(dice, 100)
+        worlds = perspective.sample(dice, 60)
         won = [0.0] * worlds[0].seats
         for world in worlds:
             play_out(world, dice)

@@ -24,7 +24,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A report with everything in it but an exploit check."""
     made = tmp_path_factory.mktemp("report")
     bots = f"random,medium,{DOUBLES}:Prophet"
-    assert arena(made, "--bots", bots, "--games", "30", "--positions", "0.1") == 0
+    assert arena(made, "--bots", bots, "--games", "24", "--positions", "0.1") == 0
     return made
 
 
@@ -76,7 +76,7 @@ def test_it_says_how_to_play_it_again(folder: Path) -> None:
     text = (folder / "report.md").read_text("utf-8")
     bots = f"random,medium,{DOUBLES}:Prophet"
     assert f"kuhstall arena mue --players 3 --options hands=1 --bots {bots} --crowds {bots} --pool {bots}" in text
-    assert "--games 30 --budget 200 --positions 0.1 --seed 1 --report DIR" in text
+    assert "--games 24 --budget 200 --positions 0.1 --seed 1 --report DIR" in text
     assert "decisions a second" in text
 
 
