@@ -93,7 +93,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 def bars(name: str, shows: str, rows: Sequence[Bar], base: float, fair: float, unit: str) -> Chart:
     """A bar for each row from a base on, with its error, and a dashed line at what is fair."""
-    left = 12 + LETTER * max(len(row.name) for row in rows)
+    left = 24 + LETTER * max(len(row.name) for row in rows)
     right = WIDTH - 16 - LETTER * max(len(row.text) for row in rows)
     low, high = min(base, fair, *(row.low for row in rows)), max(base, fair, *(row.high for row in rows))
     margin = (high - low or 1) * 0.04
@@ -126,7 +126,7 @@ def axis(scale: Scale, bottom: float, unit: str) -> Iterator[str]:
 
 def heat(name: str, shows: str, table: Table) -> Chart:
     """A table whose cells are coloured by their tone."""
-    left = round(16 + LETTER * max(len(row[0].text) for row in table.rows))
+    left = round(24 + LETTER * max(len(row[0].text) for row in table.rows))
     wide = round(max(84, LETTER * max(len(head) for head in table.heads[1:]) + 12))
     drawn = [text(left + wide * (at + 0.5), 20, head, "mid") for at, head in enumerate(table.heads[1:])]
     for down, row in enumerate(table.rows):
