@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kuhstall.bots.tuning import Tunable
 from kuhstall.cli import main, parser
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
@@ -41,6 +42,16 @@ def test_the_bot_in_the_guide_plays_legally() -> None:
         assert chosen in match.state.legal(seat)
         assert chosen == dreamer.choose(match.perspective(seat), "1")
         match.play(seat, [chosen])
+
+
+def test_the_guide_to_the_arena_names_every_option_and_its_knobs_make_a_bot() -> None:
+    page = (ROOT / "docs" / "bots" / "arena.md").read_text("utf-8")
+    command = parser()._subparsers._group_actions[0].choices["arena"]  # type: ignore[index, union-attr]
+    named = [option for action in command._actions for option in action.option_strings if option.startswith("--")]
+    assert [option for option in named if option not in page and option not in ("--help", "--players")] == []
+    tunable = code_of("docs/bots/arena.md")["TUNABLE"]
+    assert isinstance(tunable, Tunable)
+    assert hasattr(tunable.make([knob.start for knob in tunable.knobs]), "choose")
 
 
 def test_the_readme_names_every_game_option_and_command() -> None:

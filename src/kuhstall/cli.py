@@ -13,9 +13,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kuhstall import __version__, compiled
+from kuhstall.arena.command import add_arena
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_from, bot_named, bots_for
-from kuhstall.console import add_attachments, attached, never_fail, new_folder, text_of
+from kuhstall.console import OPTIONS, add_attachments, attached, count, never_fail, new_folder, text_of
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
@@ -35,7 +36,6 @@ ESTATES: Final = (
 )
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
 BOTS: Final = "a bot for each seat, like medium,random or my.module:Bot,medium; seats rotate"
-OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,6 +67,9 @@ def parser() -> argparse.ArgumentParser:
     add_replay(commands.add_parser("replay", help="check records move by move"))
     add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
+    add_arena(
+        commands.add_parser("arena", help="measure bots: each among crowds of each, at mixed tables, with a report")
+    )
     add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
     add_sheet(commands.add_parser("sheet", help="a blank score sheet to print, as HTML"))
     add_serve(commands.add_parser("serve", help="open tables to play at, in a browser or by programs"))
@@ -161,14 +164,6 @@ def add_serve(command: argparse.ArgumentParser) -> None:
 def add_language(command: argparse.ArgumentParser) -> None:
     """The option --lang."""
     command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language that is spoken (en)")
-
-
-def count(text: str) -> int:
-    """A number of games."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
 
 
 def games(arguments: argparse.Namespace) -> int:

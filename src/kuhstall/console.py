@@ -15,6 +15,7 @@ LETTERS: Final = "äöüÄÖÜß„“”’–…·×±"
 PLAIN: Final = ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss", '"', '"', '"', "'", "-", "...", "|", "x", "+-")
 """How to write our own letters and signs where there is only ASCII."""
 SPELLED: Final = "kuhstall-spelled"
+OPTIONS: Final = "options, separated by commas: super, kassensturz (see `kuhstall games`)"
 
 
 def spelled(error: UnicodeError) -> tuple[str, int]:
@@ -72,3 +73,11 @@ def new_folder(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.glob("*.kuh")):
         raise Malformed("records_there", folder=folder)
+
+
+def count(text: str) -> int:
+    """A number of games."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number

@@ -1,4 +1,4 @@
-"""Packages that come along only when asked for: `pip install "kuhstall[server]"`, `[postgres]` or `[all]`."""
+"""Packages that come along only when asked for: `pip install "kuhstall[server]"`, `[postgres]`, `[ray]` or `[all]`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

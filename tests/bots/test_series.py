@@ -5,7 +5,8 @@ from statistics import mean, stdev
 
 import pytest
 
-from kuhstall.arena.series import Entrant, Series, Tally
+from kuhstall.arena.series import Entrant, Series
+from kuhstall.arena.tally import Tally
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.registry import GAMES
 

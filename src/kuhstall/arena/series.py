@@ -2,49 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from math import nan, sqrt
 
 from msgspec import Struct, field
 
-from kuhstall.bots.protocol import Bot, think
-from kuhstall.core.chance import stream
+from kuhstall.arena.sitting import Sitting
+from kuhstall.arena.tally import Tally
+from kuhstall.bots.protocol import Bot
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.match import Match
 from kuhstall.core.state import BITS
-
-
-class Tally(Struct):
-    """The mean of something over games, and its standard error over deals.
-
-    The games of one deal are not independent: equal bots that leave nothing to chance play the same game in every seat
-    order. So the error counts each deal once, as a cluster of games.
-    """
-
-    games: int = 0
-    total: float = 0
-    deals: dict[int, tuple[int, float]] = field(default_factory=dict)
-    """For each deal how many games it has had, and the sum over them."""
-
-    def add(self, deal: int, value: float) -> None:
-        """Count a game."""
-        games, total = self.deals.get(deal, (0, 0.0))
-        self.deals[deal] = (games + 1, total + value)
-        self.games += 1
-        self.total += value
-
-    @property
-    def mean(self) -> float:
-        """The mean over games."""
-        return self.total / self.games
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean over deals, not a number if there was only one."""
-        clusters = len(self.deals)
-        if clusters < 2:
-            return nan
-        squares = sum((total - games * self.mean) ** 2 for games, total in self.deals.values())
-        return sqrt(squares * clusters / (clusters - 1)) / self.games
 
 
 class Entrant(Struct):
@@ -110,11 +76,8 @@ class Series(Struct, kw_only=True):
 
 def finish(match: Match, bots: Sequence[Bot], seed: str) -> None:
     """Let the bots play a match to its end; their seeds tell nothing about the deal."""
-    chance = stream(seed, "bots")
-    while not match.over:
-        seat = match.state.asked()
-        drawn = f"{chance.word():08x}{chance.word():08x}"
-        match.play(seat, think(bots[seat], match.perspective(seat), drawn))
+    for seat, steps in Sitting(match.game, match.state, bots, seed).moves():
+        match.play(seat, steps)
 
 
 def deal_seed(seed: str, deal: int) -> str:

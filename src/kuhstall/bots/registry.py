@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Final
 
 from kuhstall.bots import kuhfstein, kuhhandel, mue
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.bots.protocol import Bot
 from kuhstall.core.errors import Malformed
+from kuhstall.core.game import Game
 from kuhstall.core.registry import GAMES
 from kuhstall.games.kuhfstein.game import Kuhfstein
 from kuhstall.games.kuhhandel.game import Kuhhandel
@@ -26,7 +28,7 @@ LEVELS: Final = ("random", "easy", "medium", "strong")
 EARLIER: Final = {"simple": "medium"}
 """What bots were called by earlier versions, whose tables still name them so."""
 Maker = Callable[[], Bot]
-FAMILIES: Final = {Kuhhandel: kuhhandel, Mue: mue, Kuhfstein: kuhfstein}
+FAMILIES: Final[dict[type[Game], ModuleType]] = {Kuhhandel: kuhhandel, Mue: mue, Kuhfstein: kuhfstein}
 """Where the bots for each kind of game are."""
 
 
@@ -52,10 +54,15 @@ def styles() -> Mapping[str, Mapping[str, Maker]]:
 
 def in_families(what: str) -> Iterator[tuple[str, Mapping[str, Maker]]]:
     """The bots that the family of each game brings, by the game's id."""
-    for name, game in GAMES.items():
-        for kind, family in FAMILIES.items():
-            if isinstance(game, kind):
-                yield name, getattr(family, what)
+    for name in GAMES:
+        family = family_of(name)
+        if family is not None:
+            yield name, getattr(family, what)
+
+
+def family_of(game: str) -> ModuleType | None:
+    """Where the bots for a game are, if we have some."""
+    return next((family for kind, family in FAMILIES.items() if isinstance(GAMES[game], kind)), None)
 
 
 def playing(maker: Maker) -> Mapping[str, Maker]:
