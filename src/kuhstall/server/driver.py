@@ -10,10 +10,10 @@ import weakref
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from kuhstall.bots import strongest
 from kuhstall.core.match import Match
 from kuhstall.core.tempo import TOGETHER
 from kuhstall.server import moments
-from kuhstall.server.bots import stand_in
 from kuhstall.server.live import Auction, Countdown, Rest
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class Driver:
     def player_of(self, seat: int) -> str:
         """The bot that plays a seat now, empty if a person does."""
         if self.stands_in(seat):
-            return stand_in(self.table.ledger.game.id)
+            return strongest(self.table.ledger.game.id)
         return self.table.ledger.sitters[seat].bot
 
     def call_bots(self) -> None:
@@ -223,9 +223,9 @@ class Driver:
     async def _think(self, seat: int, bot: str) -> None:
         """Think, wait a little, move."""
         match, decision, auction = self._match, self.decisions[seat], self.auction
-        pause, start = self._pause(), moments.now()
-        steps = await self.table.bots.think(match, bot, seat)
-        until = start + (pause if auction else rounded_up(moments.now() - start, pause))
+        start, pause = moments.now(), self._pause()
+        steps = await self.table.bots.think(match, bot, seat, self.table.ledger.code)
+        until = start + self._moves_after(moments.now() - start, pause, start)
         if self.countdown:
             move = match.game.write(match.state, seat, steps, match.setup.players)
             count = self.tempo.count_of(move)
@@ -235,6 +235,11 @@ class Driver:
         await asyncio.sleep(max(until - moments.now(), 0))
         if self._may_move(seat) and self.auction is auction:
             await self.table.bot_moves(seat, decision, steps)
+
+    def _moves_after(self, thought: float, pause: float, start: float) -> float:
+        """How long after it was asked a bot moves that has thought for so long; in an auction while it still can."""
+        after = rounded_up(thought, pause)
+        return min(after, (self.auction.sold - start) * ALMOST) if self.auction else after
 
     def _may_move(self, seat: int) -> bool:
         """Whether the running task is still the one that thinks for the seat; from then on it is not cancelled."""
