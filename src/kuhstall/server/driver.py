@@ -225,7 +225,8 @@ class Driver:
         match, decision, auction = self._match, self.decisions[seat], self.auction
         start, pause = moments.now(), self._pause()
         steps = await self.table.bots.think(match, bot, seat, self.table.ledger.code)
-        until = start + self._moves_after(moments.now() - start, pause, start)
+        last = (auction.sold - start) * ALMOST if auction else math.inf
+        until = start + moves_after(moments.now() - start, pause, last)
         if self.countdown:
             move = match.game.write(match.state, seat, steps, match.setup.players)
             count = self.tempo.count_of(move)
@@ -235,11 +236,6 @@ class Driver:
         await asyncio.sleep(max(until - moments.now(), 0))
         if self._may_move(seat) and self.auction is auction:
             await self.table.bot_moves(seat, decision, steps)
-
-    def _moves_after(self, thought: float, pause: float, start: float) -> float:
-        """How long after it was asked a bot moves that has thought for so long; in an auction while it still can."""
-        after = rounded_up(thought, pause)
-        return min(after, (self.auction.sold - start) * ALMOST) if self.auction else after
 
     def _may_move(self, seat: int) -> bool:
         """Whether the running task is still the one that thinks for the seat; from then on it is not cancelled."""
@@ -273,3 +269,8 @@ def rounded_up(thought: float, pause: float) -> float:
     while 0 < pause < thought:
         pause *= 2
     return pause
+
+
+def moves_after(thought: float, pause: float, last: float) -> float:
+    """The same where a bot is to move before something happens, like the hammer: rather too early than too late."""
+    return min(rounded_up(thought, pause), last)
