@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kuhstall.bots import bot_named, think
+from kuhstall.bots import bot_named, strongest, think
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
@@ -185,14 +185,16 @@ def test_while_many_wait_bots_spend_less_and_in_a_crowd_the_quick_one_plays(monk
     async def ask() -> None:
         match = new_match()
         async with thinkers(doubles.gated, bot_playouts=80) as bots:
-            tables = [await asked(bots.think(match, "strong", match.to_act[0], f"{at}")) for at in range(20)]
+            tables = [await asked(bots.think(match, "strong", match.to_act[0], "first"))]
             await saying(1)
+            tables += [await asked(bots.think(match, "strong", match.to_act[0], f"{at}")) for at in range(19)]
+            tables += [await asked(bots.hint(match, match.to_act[0], "guest"))]
             doubles.open_gate()
             await asyncio.gather(*tables)
-        first, rest = doubles.heard()[0], doubles.heard()[1:]
-        assert first.startswith("strong")
-        crowd, few = 19 - 1 - CROWD, ["strong 80"] * 4
-        assert rest == ["medium 20"] * crowd + ["strong 20"] * 8 + ["strong 40"] * 5 + few
+            hinted, crowd = f"{strongest('kuhhandel-2')} 80", 18 - CROWD
+            few = ["strong 20"] * 8 + ["strong 40"] * 5 + ["strong 80"] * 4
+            assert doubles.heard() == ["strong 80", hinted, *["medium 20"] * crowd, *few]
+            assert bots.shortened == crowd + 13
 
     run(ask())
 

@@ -16,7 +16,6 @@ from kuhstall.server.denied import Denied
 from kuhstall.server.ledger import Ledger
 from kuhstall.server.rematch import same_people
 from kuhstall.server.requests import answer
-from kuhstall.server.turns import Kind
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all
 from tests.server.test_trouble import Line, open_house, until
@@ -118,8 +117,8 @@ def test_hints_and_who_plays_for_the_absent_are_the_strongest(tmp_path: Path, mo
         async with open_house(tmp_path, grace=0.05) as house:
             asked: list[tuple[str, str, str]] = []
 
-            async def think(kind: Kind, owner: str, thought: Thought) -> list[int]:
-                asked.append((thought.bot, kind, owner))
+            async def think(thought: Thought) -> list[int]:
+                asked.append((thought.bot, thought.kind, thought.owner))
                 return thought.fallback
 
             monkeypatch.setattr(house.bots, "_think", think)

@@ -27,8 +27,9 @@ CHEAP: Final = ("random", "easy", QUICK)
 class Thought:
     """Something to think about, and whoever waits for it."""
 
-    def __init__(self, match: Match, bot: str, seat: int) -> None:
-        """A bot's move from a seat, as the match stands now."""
+    def __init__(self, kind: Kind, owner: str, match: Match, bot: str, seat: int) -> None:
+        """A bot's move from a seat, as the match stands now, for a table, or for a guest who asks for a hint."""
+        self.kind, self.owner = kind, owner
         self.game, self.bot = match.game.id, called_now(bot)
         self.perspective = match.perspective(seat)
         self.fallback = match.fallback(seat)
@@ -68,15 +69,15 @@ class Thinkers:
 
     async def think(self, match: Match, bot: str, seat: int, table: str) -> list[int]:
         """A bot's move from a seat, in its table's turn; if it fails that of the quick bot, or else the fallback."""
-        return await self._think("move", table, Thought(match, bot, seat))
+        return await self._think(Thought("move", table, match, bot, seat))
 
     async def hint(self, match: Match, seat: int, guest: str) -> list[int]:
         """What the strongest bot would do for a guest, in the guest's turn; Denied if many others ask too."""
-        return await self._think("hint", guest, Thought(match, strongest(match.game.id), seat))
+        return await self._think(Thought("hint", guest, match, strongest(match.game.id), seat))
 
-    async def _think(self, kind: Kind, owner: str, thought: Thought) -> list[int]:
-        if not self.turns.add(kind, owner, thought):
-            if kind == "hint":
+    async def _think(self, thought: Thought) -> list[int]:
+        if not self.turns.add(thought.kind, thought.owner, thought):
+            if thought.kind == "hint":
                 raise Denied("many_hints")
             self.given_up += 1
             return thought.fallback
@@ -86,7 +87,7 @@ class Thinkers:
         try:
             return await thought.answer
         finally:
-            self.turns.drop(kind, owner, thought)
+            self.turns.drop(thought.kind, thought.owner, thought)
 
     async def _work_with(self, mind: Mind) -> None:
         """Answer whatever waits, with a process of one's own."""
@@ -105,13 +106,18 @@ class Thinkers:
         self._note_wait(moments.now() - thought.since)
         steps: list[int] = []
         for bot in self._players(thought):
-            steps = steps or await self._tried(mind, thought, bot)
+            if not steps and not thought.answer.done():
+                steps = await self._tried(mind, thought, bot)
         if not thought.answer.done():
             thought.answer.set_result(steps or thought.fallback)
 
+    def _behind(self, thought: Thought) -> int:
+        """How many wait behind a thought; bots do not count for hints, which come before them."""
+        return self.turns.waiting("hint") if thought.kind == "hint" else len(self.turns)
+
     def _players(self, thought: Thought) -> Iterable[str]:
         """The bots that may answer, one after the other until one does."""
-        hurried = self.budget.crowded(len(self.turns)) and thought.bot not in CHEAP and quick(thought.game)
+        hurried = self.budget.crowded(self._behind(thought)) and thought.bot not in CHEAP and quick(thought.game)
         self.shortened += bool(hurried)
         return dict.fromkeys([*([] if hurried else [thought.bot]), *quick(thought.game)])
 
@@ -123,8 +129,8 @@ class Thinkers:
     async def _tried(self, mind: Mind, thought: Thought, bot: str) -> list[int]:
         """A bot's move, none if it takes too long, fails, or its process dies twice."""
         game = thought.game
-        playouts = self.budget.playouts(game, bot, len(self.turns))
-        self.shortened += playouts < self.config.bot_playouts
+        playouts = self.budget.playouts(game, bot, self._behind(thought))
+        self.shortened += bot == thought.bot and playouts < self.config.bot_playouts
         for _ in range(2):
             try:
                 packed, seed = thought.packed(playouts), secrets.token_hex(8)
