@@ -2,11 +2,11 @@
 
 from typing import Final
 
-STEPS: Final = ((3, 2), (8, 4))
+STEPS: Final = ((2, 2), (5, 4))
 """With more than so many waiting for each process, a bot gets its playouts divided by that."""
-CROWD: Final = 16
+CROWD: Final = 10
 """With more waiting there is no time for any bot but the quick one."""
-LONG: Final = 1.0
+LONG: Final = 0.5
 """Thoughts of more seconds are too long: the next ones like it get half the playouts, or less."""
 CALM: Final = 50
 """After so many thoughts in a row of less than half that, the next ones get twice as many again."""
