@@ -16,12 +16,14 @@ from kuhstall import __version__, compiled
 from kuhstall.arena.command import add_arena
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_from, bot_named, bots_for
+from kuhstall.bots.registry import LEVELS
 from kuhstall.console import OPTIONS, add_attachments, attached, count, never_fail, new_folder, text_of
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
 from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
+from kuhstall.core.perspective import PLAYOUTS
 from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
 from kuhstall.core.speech import say
 from kuhstall.core.state import PUBLIC
@@ -34,8 +36,14 @@ ESTATES: Final = (
     '"Anna: 63 tiles=13 trees=2 goal=tiles" in Kuhfstein (points on the track, tiles, trees, the scoring tile shown; '
     "goal=none if it is not met)"
 )
+LEVEL_NAMES: Final = ", ".join(LEVELS)
+"""Our bots from the weakest on, for texts."""
+SERVE: Final = (
+    "Open tables to play at, in a browser or by programs, with people and with bots of the levels "
+    f"{LEVEL_NAMES}. How much a bot may think is the setting bot_playouts ({PLAYOUTS})."
+)
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
-BOTS: Final = "a bot for each seat, like medium,random or my.module:Bot,medium; seats rotate"
+BOTS: Final = f"a bot for each seat ({LEVEL_NAMES}, or one's own as my.module:Bot), like medium,random; seats rotate"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -72,8 +80,10 @@ def parser() -> argparse.ArgumentParser:
     )
     add_score(commands.add_parser("score", help="the score sheet of a game at a real table"))
     add_sheet(commands.add_parser("sheet", help="a blank score sheet to print, as HTML"))
-    add_serve(commands.add_parser("serve", help="open tables to play at, in a browser or by programs"))
-    add_demo(commands.add_parser("demo", help="watch random players play one game"))
+    add_serve(
+        commands.add_parser("serve", help="open tables to play at, in a browser or by programs", description=SERVE)
+    )
+    add_demo(commands.add_parser("demo", help="watch bots play one game"))
     return top
 
 
@@ -143,7 +153,7 @@ def add_demo(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", default="kuhhandel-2", metavar="GAME", help="a game id (kuhhandel-2)")
     command.add_argument("--seed", default=SEED, metavar="S", help="hexadecimal; another seed is another game")
     command.add_argument("--all", action="store_true", help="tell every bid and every payment too")
-    command.add_argument("--bot", default="random", metavar="NAME", help="who plays (random)")
+    command.add_argument("--bot", default="random", metavar="NAME", help=f"who plays: {LEVEL_NAMES} (random)")
     add_language(command)
     command.set_defaults(run=demo)
 

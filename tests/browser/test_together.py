@@ -84,7 +84,7 @@ def sit_down(ada: Page, ben: Page, link: str) -> None:
     ada.get_by_role("button", name="Move up one seat: Ben").click()
     expect(ada.locator("main li")).to_have_text([re.compile("Ben"), re.compile("Ada"), re.compile("free")])
     ada.get_by_role("button", name="Fill free seats with bots").click()
-    expect(ben.locator("main li").last).to_contain_text("bot")
+    expect(ben.locator("main li").last).to_contain_text("Bot · medium")
 
 
 def talk(ada: Page, ben: Page) -> None:

@@ -75,9 +75,19 @@ def bots_for(game: str) -> list[str]:
     return [name for name, games in bots().items() if game in games]
 
 
+def strongest(game: str) -> str:
+    """The strongest of our levels that can play a game."""
+    return [level for level in LEVELS if game in bots()[level]][-1]
+
+
+def called_now(name: str) -> str:
+    """What a bot is called that an earlier version may have called otherwise."""
+    return EARLIER.get(name, name)
+
+
 def bot_named(name: str, game: str) -> Bot:
     """A bot that can play the game, or one of its styles."""
-    name = EARLIER.get(name, name)
+    name = called_now(name)
     maker = bots().get(name, {}).get(game) or styles().get(game, {}).get(name)
     if maker is None:
         raise Malformed("no_bot", name=name, game=game, known=", ".join(bots_for(game)))

@@ -1,115 +1,170 @@
-"""Bots think in processes of their own, and get a world that is already resampled, never the true one."""
+"""Bots think in processes of their own, one table after the other, and never longer than people would wait."""
 
 import asyncio
-import multiprocessing
-import os
 import random
 import secrets
-import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from concurrent.futures.process import BrokenProcessPool
+from typing import Final
 
-from kuhstall.bots import bot_named, bots_for, think
+from kuhstall.bots import bots_for, called_now, strongest
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
-from kuhstall.core.perspective import Perspective
-from kuhstall.core.registry import game_by_id
+from kuhstall.server import moments
+from kuhstall.server.budget import Budget
 from kuhstall.server.config import Config
+from kuhstall.server.denied import Denied
 from kuhstall.server.log import LOG
+from kuhstall.server.mind import Mind, Work, think_apart
+from kuhstall.server.turns import Kind, Turns
+
+QUICK: Final = "medium"
+"""The bot that needs no time: it plays instead of one that fails, or for which there is no time."""
+CHEAP: Final = ("random", "easy", QUICK)
+"""The bots that need hardly more."""
 
 
-def think_apart(game: str, bot: str, packed: bytes, seed: str) -> list[int]:
-    """The steps of a whole move; this runs in a process that has nothing but the perspective."""
-    return think(bot_named(bot, game), Perspective.unpack(game_by_id(game), packed), seed)
+class Thought:
+    """Something to think about, and whoever waits for it."""
 
+    def __init__(self, kind: Kind, owner: str, match: Match, bot: str, seat: int) -> None:
+        """A bot's move from a seat, as the match stands now, for a table, or for a guest who asks for a hint."""
+        self.kind, self.owner = kind, owner
+        self.game, self.bot = match.game.id, called_now(bot)
+        self.perspective = match.perspective(seat)
+        self.fallback = match.fallback(seat)
+        self.since = moments.now()
+        self.answer: asyncio.Future[list[int]] = asyncio.get_running_loop().create_future()
 
-def ready() -> None:
-    """Nothing: a first call, so that a process has loaded the games before anybody waits for it."""
-
-
-def end_with_the_server() -> None:
-    """End this process when the server is gone, however it went."""
-    server = multiprocessing.parent_process()
-    assert server
-
-    def wait() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
-async def finished(thought: asyncio.Future[list[int]], seconds: float) -> list[int]:
-    """The thought; BrokenProcessPool if its process was ended, TimeoutError if it takes longer than `seconds`."""
-    # asyncio.wait_for could not tell a thought that was dropped with its process from a cancelled task of ours.
-    try:
-        await asyncio.wait([thought], timeout=seconds)
-        if not thought.done():
-            raise TimeoutError
-        if thought.cancelled():
-            raise BrokenProcessPool
-        return thought.result()
-    finally:
-        thought.cancel()
+    def packed(self, playouts: int) -> bytes:
+        """What a bot is told that may spend so many playouts."""
+        self.perspective.playouts = playouts
+        return self.perspective.pack(Chance(secrets.token_hex(16)))
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """Everybody who thinks for the tables of the house."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, work: Work = think_apart) -> None:
         """No process is started before the first bot thinks."""
-        self.config = config
-        self.thoughts = self.given_up = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self.config, self.work = config, work
+        self.turns = Turns[Thought]()
+        self.budget = Budget(config.bot_playouts, config.bot_workers)
+        self.thoughts = self.given_up = self.shortened = 0
+        self.waited = self.longest_wait = 0.0
+        """For how many seconds thoughts have waited for their turn: all together, and the longest."""
+        self.thinking = 0.0
+        """For how many seconds bots have thought, all together."""
+        self._idle = [Mind() for _ in range(config.bot_workers)]
+        self._busy: dict[asyncio.Task[None], Mind] = {}
 
-    def start(self) -> ProcessPoolExecutor:
-        """The processes, started if need be."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.config.bot_workers, context, end_with_the_server)
-            self._pool.submit(ready)
-        return self._pool
+    async def stop(self) -> None:
+        """End all thoughts and processes."""
+        minds = [*self._idle, *self._busy.values()]
+        tasks = [*self._busy]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(asyncio.to_thread(mind.end, 2) for mind in minds))
 
-    def stop(self, patience: float = 0.0) -> None:
-        """End the processes, by force if they do not end in time."""
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-            for process in multiprocessing.active_children():
-                process.join(patience)
-                process.kill()
+    async def think(self, match: Match, bot: str, seat: int, table: str) -> list[int]:
+        """A bot's move from a seat, in its table's turn; if it fails that of the quick bot, or else the fallback."""
+        return await self._think(Thought("move", table, match, bot, seat))
 
-    async def think(self, match: Match, bot: str, seat: int) -> list[int]:
-        """A bot's move from a seat; the fallback if it takes too long or its process dies."""
-        packed = match.perspective(seat).pack(Chance(secrets.token_hex(16)))
-        fallback = match.fallback(seat)
+    async def hint(self, match: Match, seat: int, guest: str) -> list[int]:
+        """What the strongest bot would do for a guest, in the guest's turn; Denied if many others ask too."""
+        return await self._think(Thought("hint", guest, match, strongest(match.game.id), seat))
+
+    async def _think(self, thought: Thought) -> list[int]:
+        if not self.turns.add(thought.kind, thought.owner, thought):
+            if thought.kind == "hint":
+                raise Denied("many_hints")
+            self.given_up += 1
+            return thought.fallback
+        if self._idle:
+            mind = self._idle.pop()
+            self._busy[asyncio.create_task(self._work_with(mind))] = mind
+        try:
+            return await thought.answer
+        finally:
+            self.turns.drop(thought.kind, thought.owner, thought)
+
+    async def _work_with(self, mind: Mind) -> None:
+        """Answer whatever waits, with a process of one's own."""
+        try:
+            while len(self.turns):
+                thought = self.turns.take()
+                if not thought.answer.done():
+                    await self._answer(mind, thought)
+        finally:
+            task = asyncio.current_task()
+            assert task
+            self._idle.append(self._busy.pop(task))
+
+    async def _answer(self, mind: Mind, thought: Thought) -> None:
+        """Answer a thought, whatever happens; the mind is busy with it also if nobody waits for it any more."""
+        self._note_wait(moments.now() - thought.since)
+        steps: list[int] = []
+        for bot in self._players(thought):
+            if not steps and not thought.answer.done():
+                steps = await self._tried(mind, thought, bot)
+        if not thought.answer.done():
+            thought.answer.set_result(steps or thought.fallback)
+
+    def _behind(self, thought: Thought) -> int:
+        """How many wait behind a thought; bots do not count for hints, which come before them."""
+        return self.turns.waiting("hint") if thought.kind == "hint" else len(self.turns)
+
+    def _players(self, thought: Thought) -> Iterable[str]:
+        """The bots that may answer, one after the other until one does."""
+        hurried = self.budget.crowded(self._behind(thought)) and thought.bot not in CHEAP and quick(thought.game)
+        self.shortened += bool(hurried)
+        return dict.fromkeys([*([] if hurried else [thought.bot]), *quick(thought.game)])
+
+    def _note_wait(self, seconds: float) -> None:
         self.thoughts += 1
-        for _ in range(2):  # The process may have been ended because of another bot.
-            pool = self.start()
-            try:
-                job = pool.submit(think_apart, match.game.id, bot, packed, secrets.token_hex(8))
-                return await finished(asyncio.wrap_future(job), self.config.bot_seconds)
-            except BrokenProcessPool:
-                self._give_up(pool)
-            except Exception as error:  # noqa: BLE001  (a bot's fault must not stop a table)
-                LOG.warning("a bot gave up", extra={"bot": bot, "game": match.game.id, "why": type(error).__name__})
-                if isinstance(error, TimeoutError):
-                    self._give_up(pool)
-                break
-        self.given_up += 1
-        return fallback
+        self.waited += seconds
+        self.longest_wait = max(self.longest_wait, seconds)
 
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """End processes that are broken or hang, unless others have taken their place already."""
-        if self._pool is pool:
-            self.stop()
+    async def _tried(self, mind: Mind, thought: Thought, bot: str) -> list[int]:
+        """A bot's move, none if it takes too long, fails, or its process dies twice."""
+        game = thought.game
+        playouts = self.budget.playouts(game, bot, self._behind(thought))
+        self.shortened += bot == thought.bot and playouts < self.config.bot_playouts
+        for _ in range(2):
+            try:
+                packed, seed = thought.packed(playouts), secrets.token_hex(8)
+                return await mind.think(self.config.bot_seconds, self.work, game, bot, packed, seed)
+            except BrokenProcessPool:
+                LOG.warning("a bot's process has died", extra={"bot": bot, "game": game})
+            except Exception as error:  # noqa: BLE001  (a bot's fault must not stop a table)
+                LOG.warning("a bot gave up", extra={"bot": bot, "game": game, "why": type(error).__name__})
+                break
+            finally:
+                self.thinking += mind.seconds
+                self.budget.pace(game, bot).took(mind.seconds)
+        self.given_up += 1
+        return []
 
     def pause(self) -> float:
         """How long a bot seems to think; it tells nothing, since it does not depend on the cards."""
         return random.uniform(1, 3) * self.config.bot_pause
 
+    @property
+    def gauges(self) -> dict[str, float]:
+        """How busy the bots are."""
+        return {
+            "bot_thoughts": self.thoughts,
+            "bot_thoughts_shortened": self.shortened,
+            "bots_given_up": self.given_up,
+            "bots_waiting": self.turns.waiting("move"),
+            "hints_waiting": self.turns.waiting("hint"),
+            "bot_wait_seconds": self.waited,
+            "bot_longest_wait_seconds": self.longest_wait,
+            "bot_think_seconds": self.thinking,
+        }
 
-def stand_in(game: str) -> str:
-    """The bot that plays for somebody who is away: the plain rule player where there is one."""
-    bots = bots_for(game)
-    return "medium" if "medium" in bots else bots[-1]
+
+def quick(game: str) -> list[str]:
+    """The quick bot, if it can play the game."""
+    return [bot for bot in bots_for(game) if bot == QUICK]

@@ -4,12 +4,13 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from kuhstall.core.errors import Malformed
+from kuhstall.core.perspective import PLAYOUTS
 
 PREFIX: Final = "KUHSTALL_"
 NOT_SETTINGS: Final = ("KUHSTALL_PLAIN", "KUHSTALL_COMPILE", "KUHSTALL_WEB", "KUHSTALL_CONFIG", "KUHSTALL_SERVER")
@@ -60,9 +61,11 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     retry: float = 5.0
     """How long to wait before a table is loaded again after its log could not be written."""
 
-    bot_workers: int = 1
-    bot_seconds: float = 20.0
-    """The emergency stop for a bot's thinking."""
+    bot_workers: Annotated[int, Meta(ge=1)] = 1
+    bot_playouts: Annotated[int, Meta(ge=1)] = PLAYOUTS
+    """What a bot may spend on a move; less while many wait."""
+    bot_seconds: float = 10.0
+    """The emergency stop for a bot's thinking, from when it really begins."""
     bot_pause: float = 0.7
     """The shortest time before a bot moves; the longest is three times that."""
 

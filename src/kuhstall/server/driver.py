@@ -10,10 +10,10 @@ import weakref
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from kuhstall.bots import strongest
 from kuhstall.core.match import Match
 from kuhstall.core.tempo import TOGETHER
 from kuhstall.server import moments
-from kuhstall.server.bots import stand_in
 from kuhstall.server.live import Auction, Countdown, Rest
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class Driver:
     def player_of(self, seat: int) -> str:
         """The bot that plays a seat now, empty if a person does."""
         if self.stands_in(seat):
-            return stand_in(self.table.ledger.game.id)
+            return strongest(self.table.ledger.game.id)
         return self.table.ledger.sitters[seat].bot
 
     def call_bots(self) -> None:
@@ -223,9 +223,10 @@ class Driver:
     async def _think(self, seat: int, bot: str) -> None:
         """Think, wait a little, move."""
         match, decision, auction = self._match, self.decisions[seat], self.auction
-        pause, start = self._pause(), moments.now()
-        steps = await self.table.bots.think(match, bot, seat)
-        until = start + (pause if auction else rounded_up(moments.now() - start, pause))
+        start, pause = moments.now(), self._pause()
+        steps = await self.table.bots.think(match, bot, seat, self.table.ledger.code)
+        last = (auction.sold - start) * ALMOST if auction else math.inf
+        until = start + moves_after(moments.now() - start, pause, last)
         if self.countdown:
             move = match.game.write(match.state, seat, steps, match.setup.players)
             count = self.tempo.count_of(move)
@@ -268,3 +269,8 @@ def rounded_up(thought: float, pause: float) -> float:
     while 0 < pause < thought:
         pause *= 2
     return pause
+
+
+def moves_after(thought: float, pause: float, last: float) -> float:
+    """The same where a bot is to move before something happens, like the hammer: rather too early than too late."""
+    return min(rounded_up(thought, pause), last)

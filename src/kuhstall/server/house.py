@@ -98,7 +98,7 @@ class House:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
-        await asyncio.to_thread(self.bots.stop, 2)
+        await self.bots.stop()
         await self.store.stop()
         LOG.info("the house is closed")
 
@@ -226,7 +226,7 @@ class House:
             self._rematching.discard(ledger.code)
 
     async def hint(self, table: Table, guest: str, message: wire.Hint) -> str:
-        """What the best bot would do at a guest's seat; one thought at a time for each guest."""
+        """What the strongest bot would do at a guest's seat; one thought at a time for each guest."""
         if guest in self._hinting:
             raise Denied("one_hint")
         self._hinting.add(guest)
@@ -257,8 +257,7 @@ class House:
             "tables_in_memory": len(states),
             "tables_running": states.count("running"),
             "sockets": sum(len(table.connections) for table in self.tables.values()),
-            "bot_thoughts": self.bots.thoughts,
-            "bots_given_up": self.bots.given_up,
+            **self.bots.gauges,
         }
 
     # Chores.

@@ -11,6 +11,7 @@ from unicodedata import normalize
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kuhstall.bots import called_now
 from kuhstall.core import names, record
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
@@ -233,7 +234,8 @@ class Ledger:
     def _seat(self, entry: AnyEntry) -> None:
         match entry:
             case entries.Sat():
-                self.sitters[self.seat(entry.seat)] = Sitter(entry.guest, entry.name, entry.bot, entry.kept_until)
+                bot = called_now(entry.bot)
+                self.sitters[self.seat(entry.seat)] = Sitter(entry.guest, entry.name, bot, entry.kept_until)
             case entries.Rose():
                 self.sitters[self.seat(entry.seat)] = Sitter()
             case entries.Swapped():

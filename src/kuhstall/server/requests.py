@@ -2,7 +2,7 @@
 
 import secrets
 
-from kuhstall.bots import bots_for
+from kuhstall.bots import bots_for, called_now
 from kuhstall.server import entries, wire
 from kuhstall.server.denied import Denied
 from kuhstall.server.entries import AnyEntry
@@ -124,11 +124,15 @@ def names_besides(ledger: Ledger, seat: int) -> list[str]:
 
 
 def bot_sat(ledger: Ledger, message: wire.SeatBot, at: int) -> AnyEntry:
-    """A bot takes a free seat, with a name that nobody there has."""
-    free_seat(ledger, message.seat, at)
-    if message.bot not in bots_for(ledger.game.id):
+    """A bot takes a free seat, with a name that nobody there has, or another one goes on under a bot's name."""
+    seat, bot = existing(ledger, message.seat), called_now(message.bot)
+    before = ledger.sitters[seat]
+    if not before.bot:
+        free_seat(ledger, seat, at)
+    if bot not in bots_for(ledger.game.id):
         raise Denied("no_bot", known=", ".join(bots_for(ledger.game.id)))
-    return entries.Sat(at=at, seat=message.seat, name=cow(names_besides(ledger, message.seat)), bot=message.bot)
+    name = before.name if before.bot else cow(names_besides(ledger, seat))
+    return entries.Sat(at=at, seat=seat, name=name, bot=bot)
 
 
 def began(ledger: Ledger, at: int, first: int | None = None) -> AnyEntry:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from itertools import zip_longest
 from typing import TypeVarTuple
 
-from kuhstall.bots import bots_for
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
 from kuhstall.server import entries, moments, ring, sleep, telling, wire
@@ -178,14 +177,14 @@ class Table:
             raise Denied("too_late")
 
     async def hint(self, guest: str, message: wire.Hint) -> str:
-        """The move that the best bot would make for a guest's seat; it is neither written nor told."""
+        """The move that the strongest bot would make for a guest's seat; it is neither written nor told."""
         seat, ledger = message.seat, self.ledger
         if ledger.state != "running":
             raise Denied("no_game_on")
         own_seat(ledger, guest, seat)
         self.current(seat, message.at)
         match, state = ledger.playing, ledger.playing.state
-        steps = await self.bots.think(match, bots_for(ledger.game.id)[-1], seat)
+        steps = await self.bots.hint(match, seat, guest)
         self.current(seat, message.at)
         return ledger.game.write(state, seat, steps, match.setup.players)
 

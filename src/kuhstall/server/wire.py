@@ -67,7 +67,7 @@ class Swap(FromClient, frozen=True):
 
 
 class SeatBot(FromClient, frozen=True, tag="seat"):
-    """Put a bot into a free seat; only the host may."""
+    """Put a bot into a free seat, or another one in the place of a bot; only the host may."""
 
     seat: Place
     bot: Name
@@ -120,7 +120,7 @@ class Ready(FromClient, frozen=True):
 
 
 class Hint(FromClient, frozen=True):
-    """Ask what the best bot would do at one's own seat that has to decide; `Hinted` answers it."""
+    """Ask what the strongest bot would do at one's own seat that has to decide; `Hinted` answers it."""
 
     seat: Place
     at: Count
@@ -238,7 +238,7 @@ class Done(FromServer, frozen=True):
 
 
 class Hinted(FromServer, frozen=True):
-    """What the best bot would do: a move, written as in records, that nobody else is told of."""
+    """What the strongest bot would do: a move, written as in records, that nobody else is told of."""
 
     id: int
     move: str

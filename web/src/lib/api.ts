@@ -50,11 +50,17 @@ async function ask<Body>(path: string, body?: unknown): Promise<Body> {
 const code = (text: string) => encodeURIComponent(text);
 let arrived: Promise<Guest> | undefined;
 const books = new Map<string, Promise<Rulebook>>();
+let games: Promise<GameSummary[]> | undefined;
 
 export const api = {
   /** Become a guest, once for each visit. */
   arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
-  games: () => ask<GameSummary[]>("/api/games"),
+  /** The games that there are, asked for once. */
+  games(): Promise<GameSummary[]> {
+    games ??= ask<GameSummary[]>("/api/games");
+    games.catch(() => (games = undefined));
+    return games;
+  },
   /** The rulebook of a game, as of a revision or as it is now, asked for once. */
   rules(game: string, revision?: number): Promise<Rulebook> {
     const address = `/api/games/${code(game)}/rules${revision ? `?revision=${revision}` : ""}`;

@@ -21,6 +21,8 @@ const DEFAULTS = {
   textSize: 100,
   name: "",
   game: "kuhhandel-master",
+  /** How strong bots play, if there is such a bot for the game. */
+  level: "medium",
 };
 
 function stored(): Partial<typeof DEFAULTS> {

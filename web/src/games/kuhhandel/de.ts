@@ -42,6 +42,7 @@ const de = {
   noAnimals: "noch keine Tiere",
   dove: "Taube",
   herdOf: (name: string) => `Tiere von ${name}`,
+  moreAbout: "Mehr dazu",
   about: (name: string, count: number) => `${name}: ${count} Geldkarten. Mehr dazu`,
   // seats
   auctions: "ruft aus",

@@ -27,6 +27,7 @@ const en: Texts = {
   noAnimals: "no animals yet",
   dove: "dove",
   herdOf: (name) => `Animals of ${name}`,
+  moreAbout: "More about them",
   about: (name, count) => `${name}: ${count} money cards. More about them`,
   auctions: "auctions",
   passes: "passes",
