@@ -1,4 +1,4 @@
-"""Measures how our deck of Kuhfstein plays between `simple` bots, and draws what came out.
+"""Measures how our deck of Kuhfstein plays between `medium` bots, and draws what came out.
 
 .venv/bin/python -m tools.kuhfstein_tuning measure 3 2000 build/3.json
 .venv/bin/python -m tools.kuhfstein_tuning draw build/2.json build/3.json build/4.json      docs/kuhfstein/*.svg

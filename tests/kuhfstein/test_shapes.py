@@ -1,10 +1,11 @@
 """Placements and matches against a second, slow and obvious implementation, on random boards of any shape."""
 
-from kuhstall.bots.simple.kuhfstein_near import TOO_FAR, WIDTH, Sets, near
+from kuhstall.bots.kuhfstein.play.land import TOO_FAR, Land
+from kuhstall.bots.kuhfstein.play.tasks import STRIDE, Task
 from kuhstall.core.chance import Chance
 from kuhstall.games.kuhfstein.deck import DECK
-from kuhstall.games.kuhfstein.rules.board import Board, board_of, empty, where
-from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Deck, playable
+from kuhstall.games.kuhfstein.rules.board import FAR, Board, board_of, empty, where
+from kuhstall.games.kuhfstein.rules.cards import COVERED, Card, Cell, Deck, playable
 from kuhstall.games.kuhfstein.rules.goals import lakes_at_the_edge, surrounded_houses
 
 Place = tuple[int, int]
@@ -153,26 +154,35 @@ def same_shape(image: set[tuple[int, int, int]], look: set[tuple[int, int, int]]
 
 def test_missing_tiles_are_counted_and_where_they_help() -> None:
     """Nearness agrees with laying the card over every place near the board."""
-    for number, (board, tiles, _) in enumerate(boards()[:20]):
+    land = Land(1)
+    for number, (board, tiles, cows) in enumerate(boards()[:20]):
+        land.look_at(board)
+        fenced = {place: 9 if place in cows else terrain for place, terrain in tiles.items()}
         for card in DECK.cards[number % 4 :: 4]:
-            sets = Sets(board)
-            missing, *helping = near(card, sets)
-            fewest, lacking = slow_near(tiles, card)
-            assert missing == fewest
-            if 0 < missing < min(TOO_FAR, len(card.cells)):
-                assert [spots_of(bits, sets) for bits in helping] == lacking
+            task = Task(card.points, card.open, card.turned)
+            for side, cells, seen in ((0, task.free, fenced), (1, task.known, tiles)):
+                missing = land.lacks(task, cells, side)
+                fewest, lacking, ways = slow_near(seen, card)
+                assert missing == fewest
+                if 0 < missing < min(TOO_FAR, len(card.cells)):
+                    land.mark(0, task, cells, side)
+                    assert [spots_of(land, terrain) for terrain in range(6)] == [*lacking, set.union(*lacking)]
+                    assert land.only_way(side) == (ways == 1)
 
 
-def spots_of(bits: int, sets: Sets) -> set[Place]:
-    """A set of places as coordinates."""
-    found = [place for place in range(bits.bit_length()) if bits >> place & 1]
-    return {(place % WIDTH + sets.left, place // WIDTH + sets.below) for place in found}
+def spots_of(land: Land, terrain: int) -> set[Place]:
+    """The places that help a card, as coordinates."""
+    found = set()
+    for y in range(land.height):
+        row = land.helps[STRIDE * terrain + y]
+        found |= {(x + land.left - FAR, y + land.below - FAR) for x in range(62) if row >> x & 1}
+    return found
 
 
-def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]]]:
-    """The fewest tiles that are missing, and the places that help for each terrain."""
+def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]], int]:
+    """The fewest tiles that are missing, the places that help for each terrain, and in how many ways."""
     near = {(x + dx, y + dy) for x, y in tiles for dx in range(-4, 5) for dy in range(-4, 5)}
-    fewest, lacking, cells = TOO_FAR, [set[Place]() for _ in range(5)], card.cells
+    fewest, lacking, cells, ways = TOO_FAR, [set[Place]() for _ in range(5)], card.cells, set[frozenset[Cell]]()
     for _ in range(4):
         for x0, y0 in near:
             laid = [(terrain, x + x0 - cells[0][1], y + y0 - cells[0][2]) for terrain, x, y in cells]
@@ -182,12 +192,13 @@ def slow_near(tiles: Tiles, card: Card) -> tuple[int, list[set[Place]]]:
             if len(missing) > fewest:
                 continue
             if len(missing) < fewest:
-                fewest, lacking = len(missing), [set[Place]() for _ in range(5)]
+                fewest, lacking, ways = len(missing), [set[Place]() for _ in range(5)], set()
+            ways.add(frozenset(laid))
             for terrain, x, y in missing:
                 for helped in range(5) if terrain == COVERED else [terrain]:
                     lacking[helped].add((x, y))
         cells = [(terrain, y, -x) for terrain, x, y in cells]
-    return fewest, lacking
+    return fewest, lacking, len(ways)
 
 
 def test_borders_are_the_free_places_beside_tiles() -> None:

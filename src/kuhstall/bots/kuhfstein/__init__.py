@@ -3,10 +3,22 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from kuhstall.bots.by_policy import PolicyBot
+from kuhstall.bots.kuhfstein.play.careless import Careless
+from kuhstall.bots.kuhfstein.play.greedy import Greedy
+from kuhstall.bots.kuhfstein.play.planner import BEAM, Planner
+from kuhstall.bots.kuhfstein.play.weights import Weights, plain
+from kuhstall.bots.kuhfstein.strong import StrongKuhfstein
 from kuhstall.bots.protocol import Bot
-from kuhstall.bots.simple.kuhfstein import SimpleKuhfstein
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"medium": SimpleKuhfstein}
+LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "easy": lambda: PolicyBot(Careless()),
+    "medium": lambda: PolicyBot(Planner(plain(), BEAM)),
+    "strong": StrongKuhfstein,
+}
 """What makes the bot of each level."""
-STYLES: Final[Mapping[str, Callable[[], Bot]]] = {}
+STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
+    "greedy": lambda: PolicyBot(Greedy(Weights())),
+    "tuned": lambda: PolicyBot(Planner(Weights(), BEAM)),
+}
 """Other ways to play, to train and to measure against."""

@@ -1,0 +1,1 @@
+"""How to play Kuhfstein, on the position itself: compiled, for playouts."""
