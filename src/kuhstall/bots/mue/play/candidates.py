@@ -1,0 +1,90 @@
+"""The moves worth a thought: every card, trump and partner, and bids that make sense."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kuhstall.bots.mue.play.bidding import (
+    bid_by_promise,
+    cards_to_lay,
+    leader_of,
+    shown_trump,
+    trump_for_vice,
+)
+from kuhstall.bots.mue.play.memory import memory_for
+from kuhstall.bots.mue.play.sight import own_cards
+from kuhstall.core.bits import BIT, PLACE, size
+from kuhstall.games.mue.rules.auction import Auction
+from kuhstall.games.mue.rules.cards import FIRSTS
+from kuhstall.games.mue.rules.cells import CONCEALED, SHOWN
+from kuhstall.games.mue.rules.choice import Choice
+from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.scoring import NOBODY
+from kuhstall.games.mue.rules.trumps import set_for, trumps_in
+
+LEADING: Final = 3
+"""With how many trumps it tries to lead the auction."""
+
+
+def moves_for(position: Position, seat: i64) -> list[int]:
+    """The moves to think about: sets of cards in the auction, actions elsewhere."""
+    phase = position.phase
+    if isinstance(phase, Auction):
+        return bids_for(position, seat)
+    assert isinstance(phase, Choice)
+    return list(phase.legal(position, seat))
+
+
+def bids_for(position: Position, seat: i64) -> list[int]:
+    """The bids to think about, what the rule player would bid first."""
+    found: list[int] = [bid_by_promise(position, seat)]
+    add(found, 0)
+    own, most = position.cells[SHOWN + seat], position.highest
+    if most and own == most and position.level == NOBODY:
+        return found[:1]  # Who leads the auction alone gains nothing by more cards.
+    best = best_trumps(position, own_cards(position, seat), most + 1)
+    if most < position.variant.hand:
+        for trump in best:
+            add(found, cards_to_lay(position, seat, trump, most + 1 - own))
+    if own + 1 < most:
+        add_small_bids(position, seat, best, found)
+    return found
+
+
+def add_small_bids(position: Position, seat: i64, best: list[int], found: list[int]) -> None:
+    """Single cards that do not lead: of one's best trump, for a vice, and high ones to be chosen as partner."""
+    hidden = position.cells[CONCEALED + seat]
+    add(found, cards_to_lay(position, seat, best[0], 1))
+    add(found, cards_to_lay(position, seat, trump_for_vice(position, seat, trumps_in(own_cards(position, seat))), 1))
+    support = hidden & set_for(shown_trump(position, leader_of(position)))
+    if support:
+        add(found, BIT[PLACE[(support & FIRSTS & -(support & FIRSTS)) % 67]])
+
+
+def add(found: list[int], cards: i64) -> None:
+    """Add a bid that is not there yet."""
+    for other in found:
+        if other == cards:
+            return
+    found.append(cards)
+
+
+def best_trumps(position: Position, cards: i64, height: i64) -> list[int]:
+    """Some trumps that promise most at a height, the best first."""
+    memory = memory_for(position)
+    slot = memory.slot_of(cards)
+    found: list[int] = []
+    rest = trumps_in(cards)
+    while rest and len(found) < LEADING:
+        best: i64 = NOBODY
+        most: i64 = 0
+        left = rest
+        while left:
+            trump = PLACE[(left & -left) % 67]
+            claim = memory.best_promise(slot, trump, height) * 16 + size(cards & set_for(trump))
+            if best == NOBODY or claim > most:
+                best, most = trump, claim
+            left &= left - 1
+        found.append(best)
+        rest ^= BIT[best]
+    return found

@@ -1,0 +1,68 @@
+"""The level `strong`: tries moves in imagined worlds and plays each on to the end of the hand."""
+
+from dataclasses import replace
+
+from kuhstall.bots.mue.play.candidates import moves_for
+from kuhstall.bots.mue.play.medium import Medium
+from kuhstall.bots.mue.play.search import Search, Trial
+from kuhstall.bots.mue.play.style import Style, next_step
+from kuhstall.core.chance import Chance
+from kuhstall.core.perspective import Perspective
+from kuhstall.games.mue.rules.auction import Auction
+from kuhstall.games.mue.rules.position import Position
+
+
+class StrongMue:
+    """Plays what brings most on average in worlds that agree with what it knows."""
+
+    def choose(self, perspective: Perspective, seed: str) -> int:
+        """The next step of the move, which is thought through at its first step."""
+        if not perspective.plan:
+            perspective.plan.extend(self.move(perspective, seed))
+        return perspective.plan.pop(0)
+
+    def move(self, perspective: Perspective, seed: str) -> list[int]:
+        """The steps of the whole move."""
+        world = first_world(perspective, seed)
+        return steps_of(world, perspective.seat, self.trials(perspective, seed)[0].move)
+
+    def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
+        """The moves that it thinks about, the best first."""
+        world, seat = between_moves(first_world(perspective, seed)), perspective.seat
+        moves = moves_for(world, seat)
+        trials = [Trial(move) for move in moves]
+        if len(moves) == 1:
+            return trials
+        dice = Chance(f"{seed} {perspective.step}").dice()
+        worlds = [between_moves(found) for found in perspective.sample(dice, min(100, perspective.playouts))]
+        styles: list[Style] = [Medium() for _ in range(world.seats)]
+        one_hand = replace(world.variant, end=0, hands=world.number)
+        search = Search(seat, styles, dice, one_hand)
+        return search.halve(list(worlds), trials, perspective.playouts)
+
+
+def first_world(perspective: Perspective, seed: str) -> Position:
+    """A world that looks the same to the seat."""
+    world = perspective.sample(Chance(f"{seed} world").dice(), 1)[0]
+    assert isinstance(world, Position)
+    return world
+
+
+def between_moves(world: object) -> Position:
+    """The world before the steps of a move that was begun."""
+    assert isinstance(world, Position)
+    if world.showing:
+        world = world.clone()
+        world.take_back()
+    return world
+
+
+def steps_of(world: Position, seat: int, move: int) -> list[int]:
+    """The steps of a move, or of what is left of it."""
+    if not isinstance(world.phase, Auction):
+        return [move]
+    steps, world = list[int](), world.clone()
+    while not steps or world.midway():
+        steps.append(next_step(world, seat, move))
+        world.apply(seat, steps[-1])
+    return steps
