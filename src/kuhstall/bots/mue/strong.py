@@ -1,15 +1,25 @@
 """The level `strong`: tries moves in imagined worlds and plays each on to the end of the hand."""
 
 from dataclasses import replace
+from typing import Final
 
-from kuhstall.bots.mue.play.candidates import moves_for
+from kuhstall.bots.mue.learned import sharp_for
+from kuhstall.bots.mue.play.candidates import trials_for
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.search import Search, Trial
 from kuhstall.bots.mue.play.style import Style, next_step
+from kuhstall.bots.mue.telling import story_of
 from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Dice
 from kuhstall.core.perspective import Perspective
+from kuhstall.core.state import State
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.position import Position
+
+MOST_WORLDS: Final = 100
+"""In how many worlds it tries a move at most."""
+DRAWS: Final = 2
+"""How many worlds it draws for each that it tries moves in."""
 
 
 class StrongMue:
@@ -29,16 +39,30 @@ class StrongMue:
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
         world, seat = between_moves(first_world(perspective, seed)), perspective.seat
-        moves = moves_for(world, seat)
-        trials = [Trial(move) for move in moves]
-        if len(moves) == 1:
+        sharp = sharp_for(world.seats)
+        trials = trials_for(world, seat, sharp.weights)
+        if len(trials) == 1:
             return trials
         dice = Chance(f"{seed} {perspective.step}").dice()
-        worlds = [between_moves(found) for found in perspective.sample(dice, min(100, perspective.playouts))]
-        styles: list[Style] = [Medium() for _ in range(world.seats)]
+        worlds = [between_moves(found) for found in likely_worlds(perspective, world, dice)]
         one_hand = replace(world.variant, end=0, hands=world.number)
-        search = Search(seat, styles, dice, one_hand)
+        search = Search(seat, crowds_for(world.seats, seat), dice, one_hand)
         return search.halve(list(worlds), trials, perspective.playouts)
+
+
+def crowds_for(seats: int, seat: int) -> list[list[Style]]:
+    """Who may sit at the other seats: learned players, or players by rule."""
+    sharp, medium = sharp_for(seats), Medium()
+    return [[sharp if at == seat else other for at in range(seats)] for other in (medium, sharp)]
+
+
+def likely_worlds(perspective: Perspective, world: Position, dice: Dice) -> list[State]:
+    """Worlds in which the seat could be, each as often as it explains what the others have bid and played."""
+    number = min(MOST_WORLDS, perspective.playouts)
+    story = story_of(perspective, world)
+    if not story.is_whole:
+        return perspective.sample(dice, number)
+    return perspective.likely(dice, number, story.likelihood, DRAWS * number)
 
 
 def first_world(perspective: Perspective, seed: str) -> Position:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from kuhstall.bots.mue.play.bid_marks import HELP, LEAD, VICE, BidMarks
 from kuhstall.bots.mue.play.bidding import (
     bid_by_promise,
     cards_to_lay,
@@ -11,8 +13,11 @@ from kuhstall.bots.mue.play.bidding import (
     shown_trump,
     trump_for_vice,
 )
+from kuhstall.bots.mue.play.card_marks import CARD_MARKS
 from kuhstall.bots.mue.play.memory import memory_for
+from kuhstall.bots.mue.play.search import Trial
 from kuhstall.bots.mue.play.sight import own_cards
+from kuhstall.bots.mue.play.worth import fractions
 from kuhstall.core.bits import BIT, PLACE, size
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cards import FIRSTS
@@ -22,17 +27,44 @@ from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.scoring import NOBODY
 from kuhstall.games.mue.rules.trumps import set_for, trumps_in
 
+TRUST: Final = 0.3
+"""How much of what was learned about bids is added to what the tries say."""
+LIMIT: Final = 30.0
+"""At most so many points of it."""
+CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 5.0, 5.0, 5.0, 5.0])
+"""By the number of players: how many points more than a pass a bid must promise that leads. Who takes the best of
+several noisy numbers fools himself, and a bid cannot be taken back."""
 LEADING: Final = 3
 """With how many trumps it tries to lead the auction."""
 
 
-def moves_for(position: Position, seat: i64) -> list[int]:
+def trials_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]:
     """The moves to think about: sets of cards in the auction, actions elsewhere."""
     phase = position.phase
+    found: list[Trial] = []
     if isinstance(phase, Auction):
-        return bids_for(position, seat)
+        marks = BidMarks(position, seat)
+        for bid in bids_for(position, seat):
+            found.append(Trial(bid, bonus_for(position, seat, marks, bid, weights)))
+        return found
     assert isinstance(phase, Choice)
-    return list(phase.legal(position, seat))
+    for action in phase.legal(position, seat):
+        found.append(Trial(action))
+    return found
+
+
+def bonus_for(position: Position, seat: i64, marks: BidMarks, cards: i64, weights: vec[float]) -> float:
+    """What speaks for a bid besides the tries: a part of what was learned, less caution where it leads."""
+    if not cards:
+        return 0.0
+    bid: i64 = VICE
+    caution = 0.0
+    if position.cells[SHOWN + seat] + size(cards) > position.highest:
+        bid, caution = LEAD, CAUTION[position.seats]
+    elif marks.cards[HELP] == cards:
+        bid = HELP
+    gain = marks.gain(weights, CARD_MARKS, bid)
+    return TRUST * max(-LIMIT, min(LIMIT, gain)) - caution
 
 
 def bids_for(position: Position, seat: i64) -> list[int]:
