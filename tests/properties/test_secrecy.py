@@ -15,6 +15,8 @@ from tests.properties.variants import IDS, VARIANTS, Variant, play_match, random
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
 TRIES = 20
+PLAYOUTS = 8
+"""What bots may spend on a decision here."""
 
 
 def looks(variant: Variant, state: State, seat: int) -> bytes:
@@ -142,12 +144,13 @@ def test_bots_choose_the_same_in_every_world(variant: Variant) -> None:
             return
         seat = random_seat(match.state, chance)
         world = match.state.resample(seat, chance)
-        packed = Perspective.unpack(variant.game, match.perspective(seat).pack(chance))
+        packed = match.perspective(seat, PLAYOUTS).pack(chance)
         for bot in bots:
-            chosen = bot.choose(match.perspective(seat), "5eed")
+            chosen = bot.choose(match.perspective(seat, PLAYOUTS), "5eed")
             assert chosen in match.state.legal(seat)
-            assert bot.choose(Perspective(variant.game, world, seat), "5eed") == chosen
-            assert bot.choose(packed, "5eed") == chosen
+            other = Perspective(variant.game, world, seat, events=match.events, playouts=PLAYOUTS)
+            assert bot.choose(other, "5eed") == chosen
+            assert bot.choose(Perspective.unpack(variant.game, packed), "5eed") == chosen
 
     play_match(variant, "4", check)
 

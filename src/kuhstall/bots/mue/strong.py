@@ -8,18 +8,27 @@ from kuhstall.bots.mue.play.candidates import trials_for
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.search import Search, Trial
 from kuhstall.bots.mue.play.style import Style, next_step
+from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueReason, MueTrump, tried
 from kuhstall.bots.mue.telling import story_of
+from kuhstall.bots.protocol import Weighed
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Dice
 from kuhstall.core.perspective import Perspective
-from kuhstall.core.state import State
+from kuhstall.core.policy import Policy, play_on
+from kuhstall.core.state import BITS, State
 from kuhstall.games.mue.rules.auction import Auction
+from kuhstall.games.mue.rules.partnership import Partnership
 from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.tricks import Tricks
 
 MOST_WORLDS: Final = 100
 """In how many worlds it tries a move at most."""
 DRAWS: Final = 2
 """How many worlds it draws for each that it tries moves in."""
+MOST_GAMES: Final = 100
+"""How many games it plays to their ends at most to see who wins."""
+CERTAIN: Final = 2
+"""How many further games, shared by all, keep it from being too sure."""
 
 
 class StrongMue:
@@ -36,6 +45,26 @@ class StrongMue:
         world = first_world(perspective, seed)
         return steps_of(world, perspective.seat, self.trials(perspective, seed)[0].move)
 
+    def explain(self, perspective: Perspective, seed: str) -> MueReason:
+        """The moves that it thinks about, with what they were found to bring."""
+        world, trials = first_world(perspective, seed), self.trials(perspective, seed)
+        best, rest = trials[0], sorted(trials[1:], key=Trial.mean, reverse=True)
+        return reason_for(world, perspective.seat, [best, *rest])
+
+    def chances(self, perspective: Perspective, seed: str) -> list[float]:
+        """Each seat's chance to win if all play on as well as the learned player."""
+        dice = Chance(f"{seed} chances").dice()
+        world = first_world(perspective, seed)
+        worlds = likely_worlds(perspective, world, dice, min(MOST_GAMES, perspective.playouts))
+        players: list[Policy] = [sharp_for(world.seats)] * world.seats
+        wins = [CERTAIN / world.seats] * world.seats
+        for found in worlds:
+            play_on(found, players, dice)
+            for seat in range(world.seats):
+                if found.winners() & BITS[seat]:
+                    wins[seat] += 1 / found.winners().bit_count()
+        return [won / (len(worlds) + CERTAIN) for won in wins]
+
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
         world, seat = between_moves(first_world(perspective, seed)), perspective.seat
@@ -44,10 +73,10 @@ class StrongMue:
         if len(trials) == 1:
             return trials
         dice = Chance(f"{seed} {perspective.step}").dice()
-        worlds = [between_moves(found) for found in likely_worlds(perspective, world, dice)]
+        found = likely_worlds(perspective, world, dice, min(MOST_WORLDS, perspective.playouts))
         one_hand = replace(world.variant, end=0, hands=world.number)
         search = Search(seat, crowds_for(world.seats, seat), dice, one_hand)
-        return search.halve(list(worlds), trials, perspective.playouts)
+        return search.halve([between_moves(world) for world in found], trials, perspective.playouts)
 
 
 def crowds_for(seats: int, seat: int) -> list[list[Style]]:
@@ -56,9 +85,8 @@ def crowds_for(seats: int, seat: int) -> list[list[Style]]:
     return [[sharp if at == seat else other for at in range(seats)] for other in (medium, sharp)]
 
 
-def likely_worlds(perspective: Perspective, world: Position, dice: Dice) -> list[State]:
+def likely_worlds(perspective: Perspective, world: Position, dice: Dice, number: int) -> list[State]:
     """Worlds in which the seat could be, each as often as it explains what the others have bid and played."""
-    number = min(MOST_WORLDS, perspective.playouts)
     story = story_of(perspective, world)
     if not story.is_whole:
         return perspective.sample(dice, number)
@@ -79,6 +107,21 @@ def between_moves(world: object) -> Position:
         world = world.clone()
         world.take_back()
     return world
+
+
+def reason_for(world: Position, seat: int, trials: list[Trial]) -> MueReason:
+    """The reason of the kind that the phase asks for."""
+    found = [tried(trial, steps_of(world, seat, trial.move)) for trial in trials]
+    moves = [Weighed(steps=each.steps, value=each.value) for each in found]
+    match world.phase:
+        case Auction():
+            chief = [trial.chief / max(1, trial.tries) for trial in trials]
+            return MueBid(unit="points", moves=moves, tried=found, chief=chief)
+        case Partnership():
+            return MuePartner(unit="points", moves=moves, tried=found)
+        case Tricks():
+            return MueCard(unit="points", moves=moves, tried=found)
+    return MueTrump(unit="points", moves=moves, tried=found)
 
 
 def steps_of(world: Position, seat: int, move: int) -> list[int]:

@@ -13,27 +13,35 @@ from kuhstall.bots.mue.play.bidding import (
     shown_trump,
     trump_for_vice,
 )
-from kuhstall.bots.mue.play.card_marks import CARD_MARKS
+from kuhstall.bots.mue.play.card_marks import CARD_MARKS, CardMarks
+from kuhstall.bots.mue.play.contract import partner_by_faces, trump_by_promise
 from kuhstall.bots.mue.play.memory import memory_for
 from kuhstall.bots.mue.play.search import Trial
 from kuhstall.bots.mue.play.sight import own_cards
 from kuhstall.bots.mue.play.worth import fractions
 from kuhstall.core.bits import BIT, PLACE, size
+from kuhstall.games.mue.rules.actions import CARD, PARTNER, TRUMP
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cards import FIRSTS
 from kuhstall.games.mue.rules.cells import CONCEALED, SHOWN
 from kuhstall.games.mue.rules.choice import Choice
+from kuhstall.games.mue.rules.partnership import Partnership
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.scoring import NOBODY
+from kuhstall.games.mue.rules.tricks import Tricks
 from kuhstall.games.mue.rules.trumps import set_for, trumps_in
 
+PREFERENCE: Final = 1.0
+"""What speaks for the trump and the partner that the rule player would name, in points."""
+CARD_TRUST: Final = 0.1
+"""How much of what was learned about cards is added to what the tries say."""
 TRUST: Final = 0.3
 """How much of what was learned about bids is added to what the tries say."""
 LIMIT: Final = 30.0
 """At most so many points of it."""
-CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 5.0, 5.0, 5.0, 5.0])
-"""By the number of players: how many points more than a pass a bid must promise that leads. Who takes the best of
-several noisy numbers fools himself, and a bid cannot be taken back."""
+CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 2.5, 2.5, 2.5, 2.5])
+"""By the number of players: how many points more than a pass a bid that leads must promise, for each card that the
+highest has laid. Who takes the best of several noisy numbers fools himself, and a bid cannot be taken back."""
 LEADING: Final = 3
 """With how many trumps it tries to lead the auction."""
 
@@ -47,9 +55,30 @@ def trials_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial
         for bid in bids_for(position, seat):
             found.append(Trial(bid, bonus_for(position, seat, marks, bid, weights)))
         return found
+    if isinstance(phase, Tricks):
+        return cards_for(position, seat, weights)
     assert isinstance(phase, Choice)
+    first = partner_by_faces(position, seat) + PARTNER
+    if not isinstance(phase, Partnership):
+        first = trump_by_promise(position, seat) + TRUMP
     for action in phase.legal(position, seat):
-        found.append(Trial(action))
+        found.append(Trial(action, PREFERENCE if action == first else 0.0))
+    return found
+
+
+def cards_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]:
+    """Every card that may be played, with a part of what was learned about it."""
+    marks = CardMarks(position, seat)
+    found: list[Trial] = []
+    rest = marks.legal
+    alone = not rest & (rest - 1)
+    while rest:
+        kind = PLACE[(rest & -rest) % 67]
+        score = 0.0
+        if not alone:
+            score = marks.score(weights, kind)
+        found.append(Trial(CARD + kind, CARD_TRUST * score))
+        rest &= rest - 1
     return found
 
 
@@ -60,7 +89,7 @@ def bonus_for(position: Position, seat: i64, marks: BidMarks, cards: i64, weight
     bid: i64 = VICE
     caution = 0.0
     if position.cells[SHOWN + seat] + size(cards) > position.highest:
-        bid, caution = LEAD, CAUTION[position.seats]
+        bid, caution = LEAD, CAUTION[position.seats] * float(position.highest)
     elif marks.cards[HELP] == cards:
         bid = HELP
     gain = marks.gain(weights, CARD_MARKS, bid)

@@ -4,10 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kuhstall.bots.mue.play.bidding import cards_to_lay, lowest_of
+from kuhstall.bots.mue.play.bidding import cards_to_lay, joins_the_eklat, lowest_of
 from kuhstall.bots.mue.play.sight import own_cards
 from kuhstall.bots.mue.play.style import Style
-from kuhstall.bots.mue.play.tricks import Trick, cheapest, cheapest_winner, richest
+from kuhstall.bots.mue.play.tricks import Trick
 from kuhstall.core.bits import BIT, PLACE, size
 from kuhstall.core.luck import Luck
 from kuhstall.games.mue.rules.cards import FIRSTS, RANK, SUITS
@@ -20,7 +20,7 @@ BOLD: Final = 3
 """By how many cards less than its longest suit it bids at most."""
 TALKATIVE: Final = 4
 """Once in so many turns it lays a card only to show that it is there."""
-ABSENT_MINDED: Final = 3
+ABSENT_MINDED: Final = 2
 """Once in so many tricks it does not think of its trumps."""
 
 
@@ -36,6 +36,8 @@ class Easy(Style):
         trump = longest(own_cards(position, seat))
         if most + 1 <= size(own_cards(position, seat) & set_for(trump)) - BOLD:
             return cards_to_lay(position, seat, trump, most + 1 - own)
+        if joins_the_eklat(position, seat):
+            return cards_to_lay(position, seat, trump, most - own)
         if own + 1 < most and own < 2 and whim(position, seat, TALKATIVE):
             return lowest_of(position.cells[CONCEALED + seat], 1)
         return 0
@@ -62,7 +64,7 @@ class Easy(Style):
         return best
 
     def card(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """A high card if it leads, and the highest that wins if it follows."""
+        """A high card if it leads, the highest that wins if it follows, else a low one, whatever it is worth."""
         trick = Trick(position, seat)
         plain = trick.legal & ~trick.trumps
         if position.played == 0:
@@ -70,13 +72,11 @@ class Easy(Style):
         winning = trick.winning
         if plain and whim(position, seat, ABSENT_MINDED):
             winning &= ~trick.trumps
-        if trick.with_mate and trick.is_last:
-            return richest(trick, trick.legal & ~trick.winning or trick.legal)
         if winning & ~trick.trumps:
             return highest_rank(winning & ~trick.trumps)
-        if winning and trick.points > 0 and not trick.with_mate:
-            return cheapest_winner(trick, winning)
-        return cheapest(trick, trick.legal & ~trick.winning or trick.legal)
+        if winning and not trick.with_mate:
+            return highest_rank(winning)
+        return lowest_rank(plain or trick.legal)
 
 
 def whim(position: Position, seat: i64, n: i64) -> bool:
@@ -111,6 +111,18 @@ def highest_rank(cards: i64) -> i64:
     while rest:
         kind = PLACE[(rest & -rest) % 67]
         if RANK[kind] > RANK[best]:
+            best = kind
+        rest &= rest - 1
+    return best
+
+
+def lowest_rank(cards: i64) -> i64:
+    """The card with the lowest number; of equals the first that is written."""
+    rest = cards & FIRSTS
+    best = PLACE[(rest & -rest) % 67]
+    while rest:
+        kind = PLACE[(rest & -rest) % 67]
+        if RANK[kind] < RANK[best]:
             best = kind
         rest &= rest - 1
     return best
