@@ -10,9 +10,8 @@ import pytest
 
 import kuhstall._plain
 from kuhstall.bots import bot_named, think
-from kuhstall.bots.mue.learned import WEIGHTS
+from kuhstall.bots.mue.learned import WEIGHTS, sharp_for
 from kuhstall.bots.mue.play.medium import Medium
-from kuhstall.bots.mue.play.sharp import Sharp
 from kuhstall.bots.mue.strong import first_world
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
@@ -65,7 +64,7 @@ def test_compiled_and_plain_code_choose_alike() -> None:
 def test_a_policy_decides_alike_on_the_state_and_through_the_perspective(seats: int) -> None:
     """The rule player and the learned one know no more than their seat: another world makes no difference."""
     match = Match(GAMES["mue"], Setup(players=NAMES[:seats], seed="a1", first=0, options={"hands": 2}))
-    sharp = Sharp(mue.vec[float](mue.begun(seats, "x").weights))
+    sharp = sharp_for(seats)
     dice = Chance("a1").dice()
     while not match.over:
         seat = match.state.asked()

@@ -91,7 +91,7 @@ def train_round(checkpoint: Checkpoint, hands: int) -> None:
     assert lessons is not None
     checkpoint.round += 1
     checkpoint.weights, checkpoint.dice = list(weights), dice.key()
-    error = sqrt(lessons.error / max(1, lessons.asked))
+    error = sqrt(lessons.error / float(max(1, lessons.asked)))
     seconds = process_time() - start
     checkpoint.curve.append(graded(checkpoint, error, seconds))
 

@@ -44,12 +44,12 @@ class MueCard(MueReason, frozen=True, kw_only=True):
 
 def tried(trial: Trial, steps: list[int]) -> Tried:
     """What was found out about a move, by its steps."""
-    tries = max(1, trial.tries)
+    tries = float(max(1, trial.tries))
     return Tried(
         steps=steps,
         value=trial.mean(),
         points=trial.points / tries,
-        made=trial.made / tries,
-        team=trial.team / tries,
+        made=float(trial.made) / tries,
+        team=float(trial.team) / tries,
         playouts=trial.tries,
     )

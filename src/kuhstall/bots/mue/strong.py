@@ -7,13 +7,14 @@ from kuhstall.bots.mue.learned import sharp_for
 from kuhstall.bots.mue.play.candidates import trials_for
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.search import Search, Trial
+from kuhstall.bots.mue.play.story import Story
 from kuhstall.bots.mue.play.style import Style, next_step
 from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueReason, MueTrump, tried
 from kuhstall.bots.mue.telling import story_of
 from kuhstall.bots.protocol import Weighed
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Dice
-from kuhstall.core.perspective import Perspective
+from kuhstall.core.perspective import Perspective, drawn_by_weight
 from kuhstall.core.policy import Policy, play_on
 from kuhstall.core.state import BITS, State
 from kuhstall.games.mue.rules.auction import Auction
@@ -21,6 +22,9 @@ from kuhstall.games.mue.rules.partnership import Partnership
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.tricks import Tricks
 
+MEDIUM: Final = Medium()
+FINE: Final = 1000
+"""Into so many parts the chance is divided that somebody plays by rule."""
 MOST_WORLDS: Final = 100
 """In how many worlds it tries a move at most."""
 DRAWS: Final = 2
@@ -55,42 +59,43 @@ class StrongMue:
         """Each seat's chance to win if all play on as well as the learned player."""
         dice = Chance(f"{seed} chances").dice()
         world = first_world(perspective, seed)
-        worlds = likely_worlds(perspective, world, dice, min(MOST_GAMES, perspective.playouts))
+        worlds = likely_worlds(perspective, story_of(perspective, world), dice, min(MOST_GAMES, perspective.playouts))
         players: list[Policy] = [sharp_for(world.seats)] * world.seats
         wins = [CERTAIN / world.seats] * world.seats
         for found in worlds:
             play_on(found, players, dice)
             for seat in range(world.seats):
                 if found.winners() & BITS[seat]:
-                    wins[seat] += 1 / found.winners().bit_count()
+                    wins[seat] += 1 / int(found.winners()).bit_count()
         return [won / (len(worlds) + CERTAIN) for won in wins]
 
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
         world, seat = between_moves(first_world(perspective, seed)), perspective.seat
-        sharp = sharp_for(world.seats)
-        trials = trials_for(world, seat, sharp.weights)
+        dice = Chance(f"{seed} {perspective.step}").dice()
+        story = story_of(perspective, world)
+        worlds = likely_worlds(perspective, story, dice, min(MOST_WORLDS, perspective.playouts))
+        trials = trials_for(world, seat, sharp_for(world.seats).weights, story.strangers())
         if len(trials) == 1:
             return trials
-        dice = Chance(f"{seed} {perspective.step}").dice()
-        found = likely_worlds(perspective, world, dice, min(MOST_WORLDS, perspective.playouts))
+        crowds = [crowd_for(story, dice) for _ in worlds]
         one_hand = replace(world.variant, end=0, hands=world.number)
-        search = Search(seat, crowds_for(world.seats, seat), dice, one_hand)
-        return search.halve([between_moves(world) for world in found], trials, perspective.playouts)
+        return Search(seat, crowds, dice, one_hand).halve(worlds, trials, perspective.playouts)
 
 
-def crowds_for(seats: int, seat: int) -> list[list[Style]]:
-    """Who may sit at the other seats: learned players, or players by rule."""
-    sharp, medium = sharp_for(seats), Medium()
-    return [[sharp if at == seat else other for at in range(seats)] for other in (medium, sharp)]
+def crowd_for(story: Story, dice: Dice) -> list[Style]:
+    """Who may sit at each seat: players by rule as often as the auction says so, else learned players."""
+    sharp, chances = sharp_for(story.seats), story.rule_chances
+    by_rule = [seat != story.seat and float(dice.below(FINE)) < chances[seat] * FINE for seat in range(story.seats)]
+    return [MEDIUM if rule else sharp for rule in by_rule]
 
 
-def likely_worlds(perspective: Perspective, world: Position, dice: Dice, number: int) -> list[State]:
+def likely_worlds(perspective: Perspective, story: Story, dice: Dice, number: int) -> list[State]:
     """Worlds in which the seat could be, each as often as it explains what the others have bid and played."""
-    story = story_of(perspective, world)
     if not story.is_whole:
-        return perspective.sample(dice, number)
-    return perspective.likely(dice, number, story.likelihood, DRAWS * number)
+        return [between_moves(world) for world in perspective.sample(dice, number)]
+    drawn: list[State] = [between_moves(world) for world in perspective.sample(dice, DRAWS * number)]
+    return drawn_by_weight(drawn, story.weigh(drawn), number, dice)
 
 
 def first_world(perspective: Perspective, seed: str) -> Position:
@@ -100,7 +105,7 @@ def first_world(perspective: Perspective, seed: str) -> Position:
     return world
 
 
-def between_moves(world: object) -> Position:
+def between_moves(world: State) -> Position:
     """The world before the steps of a move that was begun."""
     assert isinstance(world, Position)
     if world.showing:
@@ -115,7 +120,7 @@ def reason_for(world: Position, seat: int, trials: list[Trial]) -> MueReason:
     moves = [Weighed(steps=each.steps, value=each.value) for each in found]
     match world.phase:
         case Auction():
-            chief = [trial.chief / max(1, trial.tries) for trial in trials]
+            chief = [float(trial.chief) / float(max(1, trial.tries)) for trial in trials]
             return MueBid(unit="points", moves=moves, tried=found, chief=chief)
         case Partnership():
             return MuePartner(unit="points", moves=moves, tried=found)

@@ -2,6 +2,7 @@
 
 from kuhstall.bots.mue.learned import sharp_for
 from kuhstall.bots.mue.play.story import Story
+from kuhstall.core.bits import size
 from kuhstall.core.journal import Event
 from kuhstall.core.perspective import Perspective
 from kuhstall.games.mue import events
@@ -11,8 +12,8 @@ from kuhstall.games.mue.rules.position import Position
 
 
 def story_of(perspective: Perspective, world: Position) -> Story:
-    """What the perspective's seat was told of the present hand; a world tells whether that is all of it."""
-    story, shown = Story(perspective.seat, sharp_for(world.seats).weights), [0] * world.seats
+    """What the perspective's seat was told of the present hand; nothing if a world tells that this is not all of it."""
+    story, shown = Story(perspective.seat, world.seats, sharp_for(world.seats).weights), [0] * world.seats
     for event in of_this_hand(perspective.history):
         match event:
             case events.Shown(seat=seat, cards=cards):
@@ -24,9 +25,12 @@ def story_of(perspective: Perspective, world: Position) -> Story:
                 story.plays.append(CARDS.index(card))
                 story.played[seat] = with_card(story.played[seat], CARDS.index(card))
     played = (world.variant.hand - world.left) * world.seats + world.played
-    told = sum(cards.bit_count() for cards in story.played)
-    story.is_whole = shown == world.of_seats(SHOWN) and told == played
-    return story
+    told = sum(size(cards) for cards in story.played)
+    if shown == world.of_seats(SHOWN) and told == played:
+        return story
+    nothing = Story(perspective.seat, world.seats, story.weights)
+    nothing.is_whole = False
+    return nothing
 
 
 def of_this_hand(history: list[Event]) -> list[Event]:

@@ -39,21 +39,25 @@ TRUST: Final = 0.3
 """How much of what was learned about bids is added to what the tries say."""
 LIMIT: Final = 30.0
 """At most so many points of it."""
-CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 2.5, 2.5, 2.5, 2.5])
+CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 6.0, 6.0, 6.0, 6.0])
 """By the number of players: how many points more than a pass a bid that leads must promise, for each card that the
-highest has laid. Who takes the best of several noisy numbers fools himself, and a bid cannot be taken back."""
+highest has laid, if all the others are strangers. Who takes the best of several noisy numbers fools himself, and a bid
+cannot be taken back."""
 LEADING: Final = 3
 """With how many trumps it tries to lead the auction."""
 
 
-def trials_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]:
-    """The moves to think about: sets of cards in the auction, actions elsewhere."""
+def trials_for(position: Position, seat: i64, weights: vec[float], strangers: float) -> list[Trial]:
+    """The moves to think about: sets of cards in the auction, actions elsewhere.
+
+    Strangers are the share of the others who do not bid by rule: among them it bids with more caution.
+    """
     phase = position.phase
     found: list[Trial] = []
     if isinstance(phase, Auction):
         marks = BidMarks(position, seat)
         for bid in bids_for(position, seat):
-            found.append(Trial(bid, bonus_for(position, seat, marks, bid, weights)))
+            found.append(Trial(bid, bonus_for(position, seat, marks, bid, weights, strangers)))
         return found
     if isinstance(phase, Tricks):
         return cards_for(position, seat, weights)
@@ -82,14 +86,16 @@ def cards_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]
     return found
 
 
-def bonus_for(position: Position, seat: i64, marks: BidMarks, cards: i64, weights: vec[float]) -> float:
+def bonus_for(
+    position: Position, seat: i64, marks: BidMarks, cards: i64, weights: vec[float], strangers: float
+) -> float:
     """What speaks for a bid besides the tries: a part of what was learned, less caution where it leads."""
     if not cards:
         return 0.0
     bid: i64 = VICE
     caution = 0.0
     if position.cells[SHOWN + seat] + size(cards) > position.highest:
-        bid, caution = LEAD, CAUTION[position.seats] * float(position.highest)
+        bid, caution = LEAD, CAUTION[position.seats] * strangers * float(position.highest)
     elif marks.cards[HELP] == cards:
         bid = HELP
     gain = marks.gain(weights, CARD_MARKS, bid)

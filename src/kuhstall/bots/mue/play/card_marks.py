@@ -144,7 +144,11 @@ class CardMarks:
         marks[2] = STARTS[2] + ((((role * 2 + trump) * 4 + most) * 3 + left) * 2 + more) * 2 + (1 if place else 0)
         marks[3] = STARTS[3] + (((RANK[kind] * 2 + trump) * 3 + place) * 2 + team) * 2 + winning
         marks[4] = STARTS[4] + (((length * 3 + place) * 2 + trump) * 2 + winning) * 2 + team
-        marks[5] = STARTS[5] + (((self.void_of(suit) * 4 + self.plenty(suit)) * 2 + master) * 2 + team) * 2 + (1 if place else 0)
+        marks[5] = (
+            STARTS[5]
+            + (((self.void_of(suit) * 4 + self.plenty(suit)) * 2 + master) * 2 + team) * 2
+            + (1 if place else 0)
+        )
         marks[6] = STARTS[6] + ((((late * 3 + triangles) * 2 + winning) * 3 + place) * 2 + mates) * 2 + master
         kin = 3 if power >= BOTH_POWER else 2 if power >= CHIEF_POWER else 1 if trump else 0
         marks[7] = STARTS[7] + (((kin * 3 + place) * 2 + master) * 3 + left) * 2 + team
@@ -179,7 +183,6 @@ class CardMarks:
         for group in range(GROUPS):
             found += weights[self.marks[group]]
         return found
-
 
     def chance(self, weights: vec[float], played: i64) -> float:
         """How likely a player with these weights, who is not quite sure of them, plays a card that he may play."""

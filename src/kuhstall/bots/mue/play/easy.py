@@ -58,9 +58,10 @@ class Easy(Style):
         """Who has laid most cards, whatever they are."""
         best: i64 = NOBODY
         for other in range(position.seats):
-            if other != seat and other != position.vice:
-                if best == NOBODY or position.cells[SHOWN + other] > position.cells[SHOWN + best]:
-                    best = other
+            if other == seat or other == position.vice:
+                continue
+            if best == NOBODY or position.cells[SHOWN + other] > position.cells[SHOWN + best]:
+                best = other
         return best
 
     def card(self, position: Position, seat: i64, luck: Luck) -> i64:

@@ -1,8 +1,7 @@
 """Moves tried out in imagined worlds, each played on to the end of the hand."""
 
-from typing import Final, final
+from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.mue.play.style import Style, lay_or_pass, play_hand

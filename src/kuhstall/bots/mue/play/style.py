@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from kuhstall.core.bits import BIT, lowest, size
+from kuhstall.core.bits import lowest, size
 from kuhstall.core.luck import Luck
 from kuhstall.core.policy import Policy
 from kuhstall.core.state import State

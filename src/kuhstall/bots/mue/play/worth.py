@@ -13,10 +13,9 @@ from kuhstall.games.mue.rules.scoring import LEVEL_LOSS, bonus, difficulty
 from kuhstall.games.mue.rules.trumps import order_of, set_for
 
 
-
 def fractions(numbers: list[float]) -> vec[float]:
     """A table of constants with fractions."""
-    return vec[float]([number for number in numbers])
+    return vec[float]([number for number in numbers])  # noqa: C416  (vectors are made from comprehensions)
 
 
 # fmt: off
