@@ -1,7 +1,7 @@
-"""What people laughed at: positions of Mü in which the plain rule player once blundered."""
+"""What people laughed at: positions of Mü in which the rule player once blundered."""
 
 from tests.mue.scenes import auction
-from tests.mue.test_simple import answer
+from tests.mue.test_medium import answer
 from tests.rules import play
 
 

@@ -1,4 +1,4 @@
-"""The plain rule player: sensible in single scenes, and clearly better than players that do anything legal."""
+"""The level `medium`: sensible in single scenes, and clearly better than players that do anything legal."""
 
 from math import sqrt
 

@@ -1,0 +1,1 @@
+"""How the bots play Mü, on the position itself; mypyc compiles it."""

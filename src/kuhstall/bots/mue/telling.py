@@ -1,0 +1,53 @@
+"""The story of a hand of Mü as a seat was told it."""
+
+from kuhstall.bots.mue.learned import sharp_for
+from kuhstall.bots.mue.play.story import Story
+from kuhstall.core.bits import size
+from kuhstall.core.journal import Event
+from kuhstall.core.perspective import Perspective
+from kuhstall.games.mue import events
+from kuhstall.games.mue.rules.cards import CARDS, joined, set_of, with_card
+from kuhstall.games.mue.rules.cells import SHOWN
+from kuhstall.games.mue.rules.position import Position
+
+
+def story_of(perspective: Perspective, world: Position) -> Story:
+    """What the perspective's seat was told of the present hand; nothing if a world tells that this is not all of it."""
+    story, shown = Story(perspective.seat, world.seats, sharp_for(world.seats).weights), [0] * world.seats
+    for event in of_this_hand(perspective.history):
+        match event:
+            case events.Shown(seat=seat, cards=cards):
+                note(story, shown, seat, [CARDS.index(card) for card in cards])
+            case events.Passed(seat=seat):
+                note(story, shown, seat, [])
+            case events.CardPlayed(seat=seat, card=card):
+                story.players.append(seat)
+                story.plays.append(CARDS.index(card))
+                story.played[seat] = with_card(story.played[seat], CARDS.index(card))
+    played = (world.variant.hand - world.left) * world.seats + world.played
+    told = sum(size(cards) for cards in story.played)
+    if shown == world.of_seats(SHOWN) and told == played:
+        return story
+    nothing = Story(perspective.seat, world.seats, story.weights)
+    nothing.is_whole = False
+    return nothing
+
+
+def of_this_hand(history: list[Event]) -> list[Event]:
+    """What has happened since the last deal."""
+    for at in range(len(history) - 1, -1, -1):
+        if isinstance(history[at], events.Dealt):
+            return history[at:]
+    return history
+
+
+def note(story: Story, shown: list[int], seat: int, cards: list[int]) -> None:
+    """Add a bid to the story."""
+    most = max(shown)
+    leads_alone = most > 0 and shown[seat] == most and shown.count(most) == 1
+    shown[seat] += len(cards)
+    story.movers.append(seat)
+    story.bids.append(set_of(cards))
+    story.shown[seat] = joined(story.shown[seat], set_of(cards))
+    story.heights.append(0 if leads_alone else most + 1)
+    story.leads.append(shown[seat] > most)
