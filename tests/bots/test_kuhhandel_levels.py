@@ -12,7 +12,7 @@ from kuhstall.bots import bot_named
 from kuhstall.bots.by_policy import PolicyBot
 from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.style import Style
-from kuhstall.bots.kuhhandel.styles import TUNABLE, style_from, style_space, styled, vector_of
+from kuhstall.bots.kuhhandel.styles import KNOBS, style_from, style_space, styled, vector_of
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.luck import Dice
 from kuhstall.core.match import Match
@@ -60,8 +60,8 @@ def test_every_policy_is_a_bot_by_its_name(name: str) -> None:
 
 def test_styles_are_made_of_vectors_within_their_bounds() -> None:
     space = style_space()
-    assert len(space) == len(TUNABLE)
-    for at, (knob, number) in enumerate(product(TUNABLE, (-100.0, 100.0))):
+    assert len(space) == len(KNOBS)
+    for at, (knob, number) in enumerate(product(KNOBS, (-100.0, 100.0))):
         bound = getattr(style_from([number] * len(space)), knob.name)
         assert bound == (knob.high if at % 2 else knob.low)
     assert vector_of(style_from(vector_of(Style()))) == vector_of(Style())

@@ -92,7 +92,7 @@ def some_policy(game: str, nets: list[Net], luck: Luck) -> Policy:
         return makers[luck.below(len(makers))]()
     net = nets[-1] if drawn < 0.85 else nets[luck.below(len(nets))]
     knobs = [knob * np.exp(0.4 * (2 * uniform(luck) - 1)) for knob in TUNED.get(game, KNOBS)]
-    return policy_with(net, knobs, PLAYOUTS)
+    return policy_with(game, net, knobs, PLAYOUTS)
 
 
 def lessons_of(task: Task) -> tuple[bytes, bytes, int]:

@@ -8,9 +8,10 @@ from kuhstall.bots.kuhhandel.play.first import FirstPolicy
 from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.strong import StrongKuhhandel
-from kuhstall.bots.kuhhandel.styles import EASY, styled
+from kuhstall.bots.kuhhandel.styles import EASY, KNOBS, style_from, styled
 from kuhstall.bots.kuhhandel.styles import STYLES as NUMBERS
 from kuhstall.bots.protocol import Bot
+from kuhstall.bots.tuning import Tunable
 from kuhstall.core.policy import Policy
 
 
@@ -42,3 +43,5 @@ STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
     name: bot_by(maker) for name, maker in POLICIES.items() if name not in RULE_LEVELS
 }
 """Other ways to play, to train and to measure against."""
+TUNABLE: Final = Tunable(knobs=KNOBS, make=lambda numbers: PolicyBot(HeuristicPolicy(style_from(numbers))))
+"""The rule player with all its numbers open, for whoever looks for a best response."""

@@ -62,12 +62,14 @@ def net_for(game: str) -> Net:
 
 def strong_policy(game: str, playouts: int) -> StrongPolicy:
     """The strong player of a game as a policy."""
-    return policy_with(net_for(game), TUNED.get(game, KNOBS), playouts)
+    return policy_with(game, net_for(game), TUNED.get(game, KNOBS), playouts)
 
 
-def policy_with(net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
-    """A strong player with a value and knobs."""
-    models: list[Policy] = [HeuristicPolicy(Style()), GuidePolicy(), FirstPolicy()]
+def policy_with(game: str, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
+    """A strong player of a game with a value and knobs."""
+    models: list[Policy] = [HeuristicPolicy(Style())]
+    if game != "kuhhandel-duel":  # For which nobody has published how to play.
+        models += [GuidePolicy(), FirstPolicy()]
     return StrongPolicy(net, HeuristicPolicy(Style()), models, list(knobs), playouts)
 
 

@@ -1,9 +1,10 @@
 """Ways to play the Kuhhandel family, as numbers that differ from those of a good casual player."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.tuning import Knob
 
 EASY: Final[Mapping[str, float]] = {
     "multiplying": 0.0,
@@ -96,47 +97,48 @@ STYLES: Final[Mapping[str, Mapping[str, float]]] = {
 """Players for the arena and for training, each with an idea of its own, or tuned on tables of the others."""
 
 
-class Knob(NamedTuple):
-    """A number of a style that may be tuned, and its bounds."""
-
-    name: str
-    low: float
-    high: float
+NUMBERS: Final = Style()
+"""Where tuning begins."""
 
 
-TUNABLE: Final = (
-    Knob("denial", 0.0, 1.0),
-    Knob("money_rate", 0.5, 2.5),
-    Knob("donkeys_count", 0.0, 1.2),
-    Knob("cover_loss", 0.5, 2.0),
-    Knob("multiplying", 0.0, 1.5),
-    Knob("tilt", -0.8, 0.8),
-    Knob("spend", 0.3, 1.0),
-    Knob("stretch", 1.0, 2.5),
-    Knob("jump", 0.0, 1.0),
-    Knob("keenness", 0.4, 2.0),
-    Knob("moods", 0.0, 0.5),
-    Knob("buying", 0.0, 3.0),
-    Knob("spoiling", 0.0, 5.0),
-    Knob("note_worth", 0.0, 30.0),
-    Knob("pot_note", 0.0, 40.0),
-    Knob("eagerness", 0.5, 6.0),
-    Knob("trading", -1.0, 2.0),
-    Knob("encore", -1.0, 2.0),
-    Knob("counting", 0.0, 2.0),
-    Knob("first_price", 0.2, 1.0),
-    Knob("safety", 0.7, 2.0),
-    Knob("offering", 0.3, 2.0),
-    Knob("bluffing", 0.0, 0.6),
-    Knob("cover", 0.0, 1.0),
-    Knob("countering", 0.3, 2.5),
-    Knob("beats_0", 0.0, 0.4),
-    Knob("beats_25", 0.05, 0.7),
-    Knob("beats_50", 0.1, 0.8),
-    Knob("beats_75", 0.2, 0.9),
-    Knob("beats_100", 0.4, 1.0),
-    Knob("beats_135", 0.5, 1.0),
-    Knob("beats_200", 0.6, 1.0),
+def knob(name: str, low: float, high: float) -> Knob:
+    """A number of a style that may be tuned between bounds."""
+    return Knob(name, getattr(NUMBERS, name), low, high)
+
+
+KNOBS: Final = (
+    knob("denial", 0.0, 1.0),
+    knob("money_rate", 0.5, 2.5),
+    knob("donkeys_count", 0.0, 1.2),
+    knob("cover_loss", 0.5, 2.0),
+    knob("multiplying", 0.0, 1.5),
+    knob("tilt", -0.8, 0.8),
+    knob("spend", 0.3, 1.0),
+    knob("stretch", 1.0, 2.5),
+    knob("jump", 0.0, 1.0),
+    knob("keenness", 0.4, 2.0),
+    knob("moods", 0.0, 0.5),
+    knob("buying", 0.0, 3.0),
+    knob("spoiling", 0.0, 5.0),
+    knob("note_worth", 0.0, 30.0),
+    knob("pot_note", 0.0, 40.0),
+    knob("eagerness", 0.5, 6.0),
+    knob("trading", -1.0, 2.0),
+    knob("encore", -1.0, 2.0),
+    knob("counting", 0.0, 2.0),
+    knob("first_price", 0.2, 1.0),
+    knob("safety", 0.7, 2.0),
+    knob("offering", 0.3, 2.0),
+    knob("bluffing", 0.0, 0.6),
+    knob("cover", 0.0, 1.0),
+    knob("countering", 0.3, 2.5),
+    knob("beats_0", 0.0, 0.4),
+    knob("beats_25", 0.05, 0.7),
+    knob("beats_50", 0.1, 0.8),
+    knob("beats_75", 0.2, 0.9),
+    knob("beats_100", 0.4, 1.0),
+    knob("beats_135", 0.5, 1.0),
+    knob("beats_200", 0.6, 1.0),
 )
 """What a search may turn to find another player."""
 
@@ -153,17 +155,17 @@ def styled(numbers: Mapping[str, float]) -> Style:
 
 def style_space() -> list[tuple[float, float]]:
     """The bounds of the vector that `style_from` takes."""
-    return [(knob.low, knob.high) for knob in TUNABLE]
+    return [(each.low, each.high) for each in KNOBS]
 
 
 def style_from(vector: Sequence[float]) -> Style:
     """The style of a vector, each number brought within its bounds."""
-    if len(vector) != len(TUNABLE):
-        raise ValueError(f"a style has {len(TUNABLE)} numbers, not {len(vector)}")
-    inside = {knob.name: min(max(number, knob.low), knob.high) for knob, number in zip(TUNABLE, vector, strict=True)}
+    if len(vector) != len(KNOBS):
+        raise ValueError(f"a style has {len(KNOBS)} numbers, not {len(vector)}")
+    inside = {each.name: min(max(number, each.low), each.high) for each, number in zip(KNOBS, vector, strict=True)}
     return styled(inside)
 
 
 def vector_of(style: Style) -> list[float]:
     """The vector from which `style_from` makes a style, as far as its numbers can be tuned."""
-    return [getattr(style, knob.name) for knob in TUNABLE]
+    return [getattr(style, each.name) for each in KNOBS]
