@@ -48,7 +48,7 @@ def test_a_chief_with_long_trumps_draws_before_he_cashes_a_nine() -> None:
     hands = {"Anna": "g8 g7 g6 g5 g4 g3 g2 b9 b2", "Ben": "r7 r6", "Cleo": "g9"}
     match = auction(hands, "Anna: show g3 / Ben: pass / Cleo, Dora: pass / Anna: show g2", seats=4)
     play(match, "Ben: show r6 / Cleo, Dora, Anna, Ben: pass / Ben: trump r / Anna: trump g / Anna: partner Dora")
-    assert answer(match) in ("play g2", "play g3", "play g4")
+    assert answer(match).split()[1][0] in "gr"  # Any trump of the two.
 
 
 def test_the_card_of_both_trumps_is_led_only_when_nothing_else_is_left() -> None:

@@ -1,5 +1,7 @@
 """The level `strong`: legal, within its budget, the same for the same seed, and able to say why."""
 
+import os
+
 import pytest
 
 from kuhstall.bots import bot_named, think
@@ -21,6 +23,7 @@ from tests.mue.scenes import SEATS, auction, position, wander
 from tests.rules import play
 
 FEW = 12
+slow_if_plain = pytest.mark.skipif(os.environ.get("KUHSTALL_PLAIN") == "1", reason="it takes compiled code")
 
 
 def hand_of(seats: int, seed: str, playouts: int = FEW) -> list[tuple[Perspective, list[int]]]:
@@ -42,7 +45,7 @@ def test_it_plays_whole_hands_and_makes_the_same_moves_again(seats: int) -> None
     assert [steps for _, steps in first] == [steps for _, steps in again]
 
 
-@pytest.mark.parametrize("playouts", [1, 5, 40, 200])
+@pytest.mark.parametrize("playouts", [1, 5, 40, pytest.param(200, marks=slow_if_plain)])
 def test_it_spends_no_more_playouts_than_it_may(playouts: int) -> None:
     spent = 0
     for perspective, _ in hand_of(5, "2", playouts)[::3]:
