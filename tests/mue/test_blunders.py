@@ -1,6 +1,11 @@
 """What people laughed at: positions of Mü in which the rule player once blundered."""
 
-from tests.mue.scenes import auction
+from kuhstall.bots.mue.play.sight import others_cards, own_cards
+from kuhstall.core.bits import BIT
+from kuhstall.games.mue.rules.cards import CARDS
+from kuhstall.games.mue.rules.tricks import Tricks
+from kuhstall.games.mue.rules.trumps import set_for
+from tests.mue.scenes import auction, position, wander
 from tests.mue.test_medium import answer
 from tests.rules import play
 
@@ -37,3 +42,23 @@ def test_with_three_players_the_chief_is_not_given_away() -> None:
     }
     match = auction(hands, "Anna: show r0 / Ben: pass", seats=3)
     assert answer(match).startswith("show ")
+
+
+def test_a_chief_with_long_trumps_draws_before_he_cashes_a_nine() -> None:
+    hands = {"Anna": "g8 g7 g6 g5 g4 g3 g2 b9 b2", "Ben": "r7 r6", "Cleo": "g9"}
+    match = auction(hands, "Anna: show g3 / Ben: pass / Cleo, Dora: pass / Anna: show g2", seats=4)
+    play(match, "Ben: show r6 / Cleo, Dora, Anna, Ben: pass / Ben: trump r / Anna: trump g / Anna: partner Dora")
+    assert answer(match).split()[1][0] in "gr"  # Any trump of the two.
+
+
+def test_the_card_of_both_trumps_is_led_only_when_nothing_else_is_left() -> None:
+    led = 0
+    for match in wander(5, "b07", {"hands": 6}):
+        held = position(match)
+        if isinstance(held.phase, Tricks) and not held.played:
+            led += 1
+            both = set_for(held.chief_trump) & set_for(held.vice_trump)
+            card = CARDS.index(answer(match).split()[1])
+            foes = [others_cards(held, held.turn) & held.trumps, own_cards(held, held.turn) & ~both]
+            assert not (BIT[card] & both and all(foes))
+    assert led > 20

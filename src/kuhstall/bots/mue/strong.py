@@ -27,7 +27,7 @@ FINE: Final = 1000
 """Into so many parts the chance is divided that somebody plays by rule."""
 MOST_WORLDS: Final = 100
 """In how many worlds it tries a move at most."""
-DRAWS: Final = 2
+DRAWS: Final = 4
 """How many worlds it draws for each that it tries moves in."""
 MOST_GAMES: Final = 100
 """How many games it plays to their ends at most to see who wins."""

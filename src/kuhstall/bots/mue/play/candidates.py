@@ -35,11 +35,11 @@ PREFERENCE: Final = 1.0
 """What speaks for the trump and the partner that the rule player would name, in points."""
 CARD_TRUST: Final = 0.1
 """How much of what was learned about cards is added to what the tries say."""
-TRUST: Final = 0.3
+TRUST: Final = 0.1
 """How much of what was learned about bids is added to what the tries say."""
 LIMIT: Final = 30.0
 """At most so many points of it."""
-CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 6.0, 6.0, 6.0, 6.0])
+CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 8.0, 9.0, 8.0, 8.0])
 """By the number of players: how many points more than a pass a bid that leads must promise, for each card that the
 highest has laid, if all the others are strangers. Who takes the best of several noisy numbers fools himself, and a bid
 cannot be taken back."""

@@ -30,6 +30,7 @@ class Trick:
     points: i64  # the triangles that lie in the trick
     is_last: bool
     in_team: bool
+    is_chief: bool
     with_mate: bool  # whether somebody of the same side is winning it
     is_safe: bool  # whether nobody can beat what is winning in its suit
 
@@ -43,7 +44,8 @@ class Trick:
         self.others = others & FIRSTS
         self.trumps_left, self.own_trumps = size(others & self.trumps), size(own & self.trumps)
         self.is_last = position.played == position.seats - 1
-        self.in_team = seat == position.chief or seat == position.partner
+        self.is_chief = seat == position.chief
+        self.in_team = self.is_chief or seat == position.partner
         self.masters = self.masters_of(self.legal)
         self.points, self.winning = 0, 0
         self.with_mate = self.is_safe = False
@@ -93,7 +95,8 @@ def card_by_count(position: Position, seat: i64) -> i64:
 def lead(trick: Trick) -> i64:
     """Draw trumps while one holds the highest, then cash masters; otherwise lead what costs least.
 
-    A trump that fits both wins whenever it is played, so it waits for a trick worth winning.
+    A trump that fits both wins whenever it is played, so it waits for a trick worth winning. A chief with long trumps
+    draws with a low one before he cashes a card without triangles, which can still win when trumps are gone.
     """
     drawing = trick.masters & trick.trumps
     if trick.trumps_left:
@@ -102,7 +105,11 @@ def lead(trick: Trick) -> i64:
             return cheapest_winner(trick, drawing)
     side = trick.masters & ~trick.trumps
     if side:
-        return most_followed(trick, side)
+        best = most_followed(trick, side)
+        low = without_both(trick, trick.legal & trick.trumps)
+        if TRIANGLES[best] == 0 and low and trick.is_chief and 2 * trick.own_trumps > trick.trumps_left > 0:
+            return cheapest(trick, low)
+        return best
     if drawing and not trick.trumps_left:
         return richest(trick, drawing)
     return cheapest(trick, (trick.legal & ~trick.trumps) or without_both(trick, trick.legal) or trick.legal)
