@@ -120,6 +120,21 @@ class Planner(Policy):
         self.greedy.find(after, self.seat, phase_of(after))
         return self.greedy.options.best_worth() if self.greedy.options.number else self.looks[n]
 
+    def make_best(self, position: Position, seat: i64) -> None:
+        """Make the whole move that looks best, without a thought of swaps."""
+        self.position, self.seat, self.number = position, seat, 0
+        self.greedy.find(position, seat, phase_of(position))
+        self.keep_best(begun=False)
+        best: i64 = 0
+        for n in range(self.number):
+            self.looks[n] = self.look_on(n)
+            if self.looks[n] > self.looks[best]:
+                best = n
+        if self.number:
+            self.make(position, best)
+        else:
+            self.greedy.make(position, seat)
+
     def make(self, position: Position, n: i64) -> None:
         """Make a candidate's steps."""
         for at in range(STEPS * n, STEPS * n + STEPS):
