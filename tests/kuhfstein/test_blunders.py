@@ -3,10 +3,10 @@
 from collections import Counter
 
 from kuhstall.bots.kuhfstein.play.planner import BEAM, Planner
+from kuhstall.bots.kuhfstein.play.promise import COWS
 from kuhstall.bots.kuhfstein.play.weights import plain
 from kuhstall.core.luck import Dice
 from kuhstall.games.kuhfstein.rules.actions import GOAL, HERD, SWAP_CARDS, SWAP_TILES
-from kuhstall.games.kuhfstein.rules.goals import GOALS
 from kuhstall.games.kuhfstein.rules.position import Position
 from tests.kuhfstein.scenes import build, farm, hold, show, table
 from tests.kuhfstein.test_bot import thought
@@ -47,13 +47,10 @@ def test_medium_swaps_plays_its_cards_and_leaves_single_cows_out() -> None:
 
 
 def is_needless(state: Position, seat: int, tile: int) -> bool:
-    """Whether a single cow is taken back though there are enough for each card, and it is in nobody's way."""
+    """Whether a single cow is taken back though there are enough for each card, and all of them fit."""
     player, deck = state.players[seat], state.edition.deck
-    herd, after = player.board.herd(tile), player.board.clone()
-    after.take_cows(herd)
-    held = [deck.cards[card] for card in player.hand]
-    wanted = any(card.open > player.cows or card.fits(after) != card.fits(player.board) for card in held)
-    return len(herd) == 1 and player.cows > 0 and not wanted and GOALS.index("cows") not in player.goals
+    wanted = any(not deck.playable(card, player.board, player.cows) for card in player.hand)
+    return len(player.board.herd(tile)) == 1 and player.cows > 0 and not wanted and COWS not in player.goals
 
 
 def test_no_card_is_taken_that_cannot_be_played_any_more() -> None:

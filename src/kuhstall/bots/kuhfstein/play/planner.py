@@ -158,14 +158,15 @@ class Planner(Policy):
         best, position = self.looks[0], self.position
         for n in range(1, self.number):
             best = max(best, self.looks[n])
+        above = best - at_first - self.greedy.weights.swap
         possible = position.phase.legal(position, self.seat)
         tiles, cards = SWAP_TILES in possible, SWAP_CARDS in possible
         if tiles or cards:
             self.greedy.find(position, self.seat, phase_of(position))
         if cards:
-            self.keep(best - at_first + self.new_cards(), SWAP_CARDS, NO_STEP, NO_STEP)
+            self.keep(above + self.new_cards(), SWAP_CARDS, NO_STEP, NO_STEP)
         if tiles:
-            self.keep(best - at_first + self.new_tiles(), SWAP_TILES, NO_STEP, NO_STEP)
+            self.keep(above + self.new_tiles(), SWAP_TILES, NO_STEP, NO_STEP)
 
     def new_tiles(self) -> i64:
         """What the best of five new tiles promises, given what lies face down."""
