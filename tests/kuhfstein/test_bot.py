@@ -39,7 +39,7 @@ def test_it_lays_the_tile_that_a_task_lacks(level: str) -> None:
 @levels
 def test_it_takes_back_the_herd_that_frees_most(level: str) -> None:
     match = build(hold(farm(), 0, "five hay1"), 0, "hhhhh\nm.m.m", "0,1 1,1 2,1 4,1")
-    table(match).open_tiles, table(match).open_cards = [], []
+    table(match).open_tiles, table(match).open_cards, table(match).left = [], [], 1
     assert thought(match, level=level) == "herd 0,1"
 
 

@@ -14,7 +14,7 @@ from kuhstall.games.kuhfstein.rules.actions import play
 from kuhstall.games.kuhfstein.rules.edition import GOALS, LAYING, PLACING, PLANTING
 from kuhstall.games.kuhfstein.rules.position import Position
 
-MISJUDGED: Final = 3 * POINT
+MISJUDGED: Final = 4 * POINT
 """By less than this a beginner takes a move for better than it is."""
 OVERLOOKS: Final = 4
 """One in so many times it does not see that a card fits, and does not think of its goals and herds."""
@@ -28,9 +28,10 @@ class Careless(Policy):
 
     def __init__(self) -> None:
         """Play by weights that anybody would guess, with an eye for goals and without."""
-        forgetful = plain()
+        attentive, forgetful = plain(), plain()
+        attentive.offer = forgetful.offer = 0
         forgetful.goal = forgetful.herd = forgetful.cow = 0
-        self.attentive, self.forgetful = Greedy(plain()), Greedy(forgetful)
+        self.attentive, self.forgetful = Greedy(attentive), Greedy(forgetful)
 
     def choose(self, state: State, seat: i64, luck: Luck) -> i64:
         """The next step of its move."""

@@ -103,11 +103,11 @@ class Options:
         blocked = outlook.blocked(terrain, place)
         worth = (
             outlook.points_worth(points)
-            + outlook.tasks_worth(helped, blocked, NO_SLOT)
+            + outlook.tasks_with(helped, blocked)
             + self.corners_worth(board, terrain, touch)
             - outlook.herds_cost(outlook.herds)
             + outlook.promise.with_tile(terrain, touch, 1 if tree != NO_TREE else 0, outlook.cows, points)
-            + outlook.weights.tile * (board.size + 1)
+            + outlook.tiles_worth(board.size + 1)
             + outlook.weights.cow * outlook.cows
         )
         self.add(worth, TILE + terrain, PLACE + board.border(n), tree)
@@ -143,10 +143,12 @@ class Options:
     # Cows.
 
     def find_herds(self) -> None:
-        """Every herd taken back."""
-        player = self.outlook.player
+        """Every herd taken back; a single cow only where cows are scarce or in the way."""
+        player, scarce = self.outlook.player, self.outlook.cows_are_scarce()
         for tile in player.board.herds():
             board, herd = player.board.clone(), player.board.herd(tile)
+            if len(herd) == 1 and not scarce:
+                continue
             board.take_cows(herd)
             worth = self.worth_on(board, player.cows + len(herd), self.outlook.points, NO_SLOT)
             self.add(worth, HERD + tile, NO_STEP, NO_STEP)
@@ -175,7 +177,7 @@ class Options:
             + outlook.tasks_on(board, played, cows)
             - outlook.herds_cost(len(board.herds()))
             + outlook.promise.unchanged(cows, points)
-            + outlook.weights.tile * board.size
+            + outlook.tiles_worth(board.size)
             + outlook.weights.cow * cows
         )
 

@@ -24,6 +24,7 @@ SLOTS: Final = MOST_HELD + MOST_OPEN + 1
 SPARE: Final = SLOTS - 1
 """The slot of a card that is only thought of."""
 NO_SLOT: Final = -1
+MOST_REMEMBERED: Final = 16
 
 
 @final
@@ -50,6 +51,9 @@ class Outlook:
     needed: vec[i64]
     worths: vec[i64]  # what is left of a task's points, by the tiles that it lacks
     further: vec[i64]
+    keys: vec[i64]  # what tiles were found to do for the cards
+    values: vec[i64]  # and what the cards are worth then
+    remembered: i64
 
     def __init__(self, weights: Weights) -> None:
         """Make room; `look_at` fills it."""
@@ -65,8 +69,10 @@ class Outlook:
         self.ranked = vec[i64]([0] * SLOTS)
         self.needed = vec[i64]([0] * SLOTS)
         self.worths = vec[i64]([weights.ready, weights.one, weights.two, weights.three, weights.more])
+        self.keys = vec[i64]([0] * MOST_REMEMBERED)
+        self.values = vec[i64]([0] * MOST_REMEMBERED)
         self.further = falling(1000, weights.second, SLOTS)
-        self.held = self.known = self.terrains = self.cows = self.points = self.herds = self.later = 0
+        self.remembered = self.held = self.known = self.terrains = self.cows = self.points = self.herds = self.later = 0
 
     def look_at(self, position: Position, seat: i64, offers: bool) -> None:
         """Take in a position, with the open cards or without them."""
@@ -74,6 +80,7 @@ class Outlook:
         self.tasks = tasks_of(position.edition.deck)
         player = self.player
         self.cows, self.points, self.herds = player.cows, player.points, len(player.board.herds())
+        self.remembered = 0
         self.later = actions_left(position, seat, self.weights.pace)
         self.terrains = sorts(position)
         self.land.look_at(player.board)
@@ -144,6 +151,19 @@ class Outlook:
         return found
 
     # What it is worth to stand somewhere.
+
+    def tasks_with(self, helped: i64, blocked: i64) -> i64:
+        """What the cards in hand are worth after a tile; many tiles do the same, so it is remembered."""
+        key = helped + blocked * BIT[SLOTS]
+        for at in range(self.remembered):
+            if self.keys[at] == key:
+                return self.values[at]
+        worth = self.tasks_worth(helped, blocked, NO_SLOT)
+        if self.remembered < MOST_REMEMBERED:
+            self.keys[self.remembered] = key
+            self.values[self.remembered] = worth
+            self.remembered += 1
+        return worth
 
     def tasks_worth(self, helped: i64, blocked: i64, more: i64) -> i64:
         """What the cards in hand are worth, perhaps with another one taken (`more`), and the best that lies open.
@@ -251,6 +271,18 @@ class Outlook:
             return self.weights.herd * (herds - 1)
         return 0
 
+    def cows_are_scarce(self) -> bool:
+        """Whether a single cow would be of use: for a card, out of the way of one, or for a scoring tile."""
+        assert self.tasks
+        if self.cows == 0 or self.promise.wants_cows():
+            return True
+        tasks = self.tasks.all
+        return any(self.stuck[slot] or tasks[self.cards[slot]].open > self.cows for slot in range(self.held))
+
+    def tiles_worth(self, size: i64) -> i64:
+        """What that many tiles are worth by themselves."""
+        return (self.weights.tile + self.weights.lasting * self.later // 2) * size
+
     def points_worth(self, points: i64) -> i64:
         """What points are worth, with the bonus spaces that they pass."""
         worth = points * POINT
@@ -267,7 +299,7 @@ class Outlook:
             + self.tasks_worth(0, 0, more)
             - self.herds_cost(self.herds)
             + self.promise.unchanged(self.cows, self.points)
-            + self.weights.tile * self.player.board.size
+            + self.tiles_worth(self.player.board.size)
             + self.weights.cow * self.cows
         )
 

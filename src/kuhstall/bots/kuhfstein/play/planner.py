@@ -120,6 +120,21 @@ class Planner(Policy):
         self.greedy.find(after, self.seat, phase_of(after))
         return self.greedy.options.best_worth() if self.greedy.options.number else self.looks[n]
 
+    def make_best(self, position: Position, seat: i64) -> None:
+        """Make the whole move that looks best, without a thought of swaps."""
+        self.position, self.seat, self.number = position, seat, 0
+        self.greedy.find(position, seat, phase_of(position))
+        self.keep_best(begun=False)
+        best: i64 = 0
+        for n in range(self.number):
+            self.looks[n] = self.look_on(n)
+            if self.looks[n] > self.looks[best]:
+                best = n
+        if self.number:
+            self.make(position, best)
+        else:
+            self.greedy.make(position, seat)
+
     def make(self, position: Position, n: i64) -> None:
         """Make a candidate's steps."""
         for at in range(STEPS * n, STEPS * n + STEPS):
@@ -143,14 +158,15 @@ class Planner(Policy):
         best, position = self.looks[0], self.position
         for n in range(1, self.number):
             best = max(best, self.looks[n])
+        above = best - at_first - self.greedy.weights.swap
         possible = position.phase.legal(position, self.seat)
         tiles, cards = SWAP_TILES in possible, SWAP_CARDS in possible
         if tiles or cards:
             self.greedy.find(position, self.seat, phase_of(position))
         if cards:
-            self.keep(best - at_first + self.new_cards(), SWAP_CARDS, NO_STEP, NO_STEP)
+            self.keep(above + self.new_cards(), SWAP_CARDS, NO_STEP, NO_STEP)
         if tiles:
-            self.keep(best - at_first + self.new_tiles(), SWAP_TILES, NO_STEP, NO_STEP)
+            self.keep(above + self.new_tiles(), SWAP_TILES, NO_STEP, NO_STEP)
 
     def new_tiles(self) -> i64:
         """What the best of five new tiles promises, given what lies face down."""

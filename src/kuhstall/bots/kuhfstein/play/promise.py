@@ -78,6 +78,10 @@ class Promise:
                 most = max(most, theirs)
         self.lead[terrain] = self.board.count(terrain) - most
 
+    def wants_cows(self) -> bool:
+        """Whether one of the goals asks for cows in supply."""
+        return COWS in (self.goals[0], self.goals[1])
+
     def unchanged(self, cows: i64, points: i64) -> i64:
         """What the goals promise with the board as it is."""
         return self.with_tile(NO_TILE, 0, 0, cows, points)

@@ -27,16 +27,19 @@ class Settings:
     """So many of the moves that look best are thought on to the next action."""
     candidates: i64
     """So many of them are tried."""
-    rounds: i64
-    """How many rounds are played on."""
+    turns: i64
+    """About how many turns are played on, by everybody together."""
     win: i64
     """What a win is worth besides the lead."""
+    ahead: i64
+    """So many first actions of its own turns to come are thought on to the second one."""
     trust: i64
     """How many playouts the first sight of a move is worth."""
 
     def __init__(self) -> None:
         """What won most games."""
-        self.beam, self.candidates, self.rounds, self.win, self.trust = 24, 10, 4, 10 * POINT, 8
+        self.beam, self.candidates, self.turns, self.win, self.trust = 24, 10, 16, 10 * POINT, 8
+        self.ahead = 4
 
 
 @final
@@ -54,6 +57,7 @@ class Search:
         self.settings = settings
         self.planner = Planner(weights, settings.beam)
         self.greedy: Greedy = self.planner.greedy
+        self.own = Planner(weights, settings.ahead)
         self.sums = vec[i64]([0] * (settings.beam + SWAP_KINDS))
         self.tries = vec[i64]([0] * (settings.beam + SWAP_KINDS))
         self.alive = self.spent = 0
@@ -101,13 +105,16 @@ class Search:
         """The lead some rounds after a candidate's move, everybody playing greedily."""
         position = world.clone()
         self.planner.make(position, n)
-        end = world.turns + self.settings.rounds * position.seats
-        greedy = self.greedy
+        end = world.turns + self.settings.turns // position.seats * position.seats  # Whole rounds are fair.
+        greedy, ahead = self.greedy, self.settings.ahead
         while position.turns < end:
             seat = position.phase.asked(position)
             if seat == NOBODY:
                 break
-            greedy.make(position, seat)
+            if seat == self.planner.seat and ahead and position.left > 1:
+                self.own.make_best(position, seat)
+            else:
+                greedy.make(position, seat)
         return self.lead(position)
 
     def lead(self, position: Position) -> i64:

@@ -34,12 +34,16 @@ class Weights:
     """What a cow in supply is worth by itself."""
     tile: i64
     """What a tile is worth by itself: it breaks ties (KF-8.5), and cards fit more easily."""
+    lasting: i64
+    """What it is worth besides for each turn that is to come."""
     corner: i64
     """What a square for a tree is worth that lacks one tile."""
     snug: i64
     """What each tile beside a new one is worth."""
     bonus: i64
     """What it is worth to have passed a bonus space."""
+    swap: i64
+    """What new tiles or cards must promise above the best move without a swap."""
     pace: i64
     """The points of a turn, by which it is told how long the game will last."""
     goal: i64
@@ -49,17 +53,18 @@ class Weights:
 
     def __init__(self) -> None:
         """The values that won most games."""
-        self.ready, self.one, self.two, self.three, self.more = 856, 611, 441, 252, 318
-        self.scarce, self.no_cows, self.second, self.offer = 894, 912, 514, 380
-        self.herd, self.cow, self.tile, self.corner, self.snug = 341, 127, 213, 589, 45
-        self.bonus, self.pace, self.goal, self.other_goal = 324, 5, 880, 294
+        self.ready, self.one, self.two, self.three, self.more = 865, 614, 424, 249, 312
+        self.scarce, self.no_cows, self.second, self.offer = 855, 951, 504, 262
+        self.herd, self.cow, self.tile, self.lasting, self.corner, self.snug = 365, 141, 222, 28, 600, 21
+        self.bonus, self.swap, self.pace, self.goal, self.other_goal = 368, 0, 5, 929, 120
 
 
 def plain() -> Weights:
-    """The values that a sensible player would guess, which nobody has tuned."""
+    """The values that a sensible player would guess."""
     weights = Weights()
     weights.ready, weights.one, weights.two, weights.three, weights.more = 850, 612, 441, 317, 228
-    weights.scarce, weights.no_cows, weights.second, weights.offer = 1000, 850, 550, 0
-    weights.herd, weights.cow, weights.tile, weights.corner, weights.snug = 600, 0, 10, 300, 0
-    weights.bonus, weights.pace, weights.goal, weights.other_goal = 0, 5, 700, 200
+    weights.scarce, weights.no_cows, weights.second, weights.offer = 1000, 850, 550, 260
+    weights.herd, weights.cow, weights.tile, weights.lasting = 350, 140, 10, 0
+    weights.corner, weights.snug, weights.bonus, weights.pace = 300, 0, 0, 5
+    weights.swap, weights.goal, weights.other_goal = 400, 700, 200
     return weights
