@@ -136,7 +136,7 @@ def test_another_package_brings_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     of_bots.bots.cache_clear()
     try:
         with pytest.warns(UserWarning, match="the bot theirs:bad cannot play"):
-            assert bots_for("mue") == ["random", "medium", "first"]
+            assert bots_for("mue") == ["random", "easy", "medium", "strong", "first"]
         assert "first" not in bots_for("kuhfstein")
     finally:
         of_bots.bots.cache_clear()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -10,6 +10,10 @@ import numpy as np
 
 Weights = list[tuple[Any, Any]]
 """For each layer its matrix and its biases."""
+
+
+BATCH: Final = 512
+"""How many positions are learned from at a time, fewer where there are few."""
 
 
 class Lessons(NamedTuple):
@@ -50,13 +54,13 @@ def fit(
     epochs: int,
     seed: int,
     rate: float,
-    say: Callable[[str], None],
-    batch: int = 512,
+    tell: Callable[[str], None],
 ) -> tuple[Weights, list[tuple[float, float]]]:
     """Better weights by Adam with a falling rate, and for each epoch the loss on a tenth kept apart and on the rest."""
     rng, number = np.random.default_rng(seed), len(lessons.inputs)
     order = rng.permutation(number)
     kept, learned = order[: number // 10], order[number // 10 :]
+    batch = max(1, min(BATCH, len(learned) // 4))
     apart = Lessons(*(part[kept] for part in lessons))
     moments = jax.tree.map(lambda w: (np.zeros_like(w), np.zeros_like(w)), weights)
     steps, total = 0, epochs * (len(learned) // batch)
@@ -71,7 +75,7 @@ def fit(
             lost, weights, moments = step(weights, moments, some, now, steps)
             seen.append(float(lost))
         curve.append((float(measured(weights, apart)), float(np.mean(seen[-200:]))))
-        say(f"epoch {epoch + 1}: {curve[-1][0]:.4f} apart, {curve[-1][1]:.4f} learned")
+        tell(f"epoch {epoch + 1}: {curve[-1][0]:.4f} apart, {curve[-1][1]:.4f} learned")
     return weights, curve
 
 

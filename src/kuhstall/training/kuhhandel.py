@@ -146,7 +146,7 @@ def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed
         lessons = Lessons(inputs, np.maximum(parts, 0), parts >= 0)
         weights = unflat(nets[-1], INPUTS, SIZES) if nets else new_weights(INPUTS, SIZES, number)
         start = time.perf_counter()
-        weights, curve = fit(weights, lessons, epochs=epochs, seed=number, rate=2e-3, say=print)
+        weights, curve = fit(weights, lessons, epochs=epochs, seed=number, rate=2e-3, tell=print)
         done.append(Round(number, flat(weights), curve, len(inputs), seconds, time.perf_counter() - start))
         (folder / f"{game}-round-{number:02}.json").write_bytes(msgspec.json.encode(done[-1]))
         print(f"round {number}: {len(inputs)} positions, {seconds:.0f} s played, {curve[-1][0]:.4f} apart")

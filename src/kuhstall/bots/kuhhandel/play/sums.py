@@ -16,10 +16,14 @@ SHARES: Final = (0.0, 0.06, 0.13, 0.21, 0.31, 0.42, 0.55, 0.7, 0.85, 1.0)
 
 def all_sums(purse: i64, note: vec[i64]) -> int:
     """Every sum that some of the cards make, nothing among them."""
-    found = 1
-    for kind in cards(purse):
-        found |= found << int(note[kind] // TEN)
-    return found
+    return and_more(1, cards(purse), note)
+
+
+def and_more(sums: int, kinds: list[int], note: vec[i64]) -> int:
+    """The sums that come of others when some of these cards are added."""
+    for kind in kinds:
+        sums |= sums << int(note[kind] // TEN)
+    return sums
 
 
 def sums_of(purse: i64, number: i64, note: vec[i64]) -> int:
