@@ -12,7 +12,8 @@ from kuhstall.core.registry import GAMES
 from tests.mue.scenes import NAMES
 
 pytestmark = pytest.mark.skipif(os.environ.get("KUHSTALL_PLAIN") == "1", reason="it takes compiled code to see enough")
-LADDER = [("easy", "random", 30), ("medium", "easy", 30), ("strong", "medium", 12)]
+LADDER = [("easy", "random", 120), ("medium", "easy", 120), ("strong", "medium", 24)]
+"""How many deals it takes: a deal has a spread of about 15 points, so fewer would leave a true lead in doubt."""
 
 
 def lead(seats: int, hero: str, other: str, deal: int) -> float:
