@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import kuhstall
 from kuhstall.bots import think
 from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
@@ -23,6 +24,7 @@ from kuhstall.games.kuhhandel.rules.position import Position
 from tests.bots.kuhhandel_games import FEW, NAMES, OURS
 from tests.properties.variants import Variant
 
+compiled_only = pytest.mark.skipif(not kuhstall.compiled(), reason="plain bots take too long for so many decisions")
 few = pytest.mark.parametrize("variant", [OURS[NAMES.index(name)] for name in FEW], ids=FEW)
 NOTE = native(list(NOTES))
 
@@ -96,6 +98,7 @@ def test_an_edition_of_which_nothing_was_learned_trusts_expected_scores() -> Non
     assert list(net.chances(Stand(state, 0, 0))) == pytest.approx([1 / 3] * 3, abs=0.05)
 
 
+@compiled_only
 @few
 @pytest.mark.parametrize("playouts", [1, 8, 50])
 def test_it_keeps_to_its_budget_and_moves_alike_with_the_same_seed(variant: Variant, playouts: int) -> None:
@@ -108,6 +111,7 @@ def test_it_keeps_to_its_budget_and_moves_alike_with_the_same_seed(variant: Vari
         assert moves[0] == moves[1]
 
 
+@compiled_only
 @few
 def test_the_reason_names_the_move_first_that_is_made(variant: Variant) -> None:
     kinds = set[type]()
@@ -143,6 +147,7 @@ def test_a_last_trade_that_money_wins_is_won() -> None:
     raise AssertionError("no trade after the pile")
 
 
+@compiled_only
 @pytest.mark.parametrize(("variant", "wins"), [("kuhhandel-2-3-plain", 9), ("kuhhandel-master-4-plain", 9)])
 def test_it_beats_the_level_below(variant: str, wins: int) -> None:
     """Eight deals in every seat among `medium`; the reports under docs/bots/ have thousands."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import kuhstall
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.stand import Stand
 from kuhstall.games.kuhhandel.rules.position import Position
@@ -12,6 +13,7 @@ from kuhstall.training.kuhhandel import SIZES, Round, train
 from tests.bots.kuhhandel_games import NAMES, OURS
 
 pytest.importorskip("jax", reason="jax is not installed")
+pytestmark = pytest.mark.skipif(not kuhstall.compiled(), reason="learning is for compiled code")
 
 
 def run(folder: Path, rounds: int) -> list[Round]:
