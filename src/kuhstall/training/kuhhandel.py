@@ -1,6 +1,6 @@
 """Learns the value of the Kuhhandel family's strong player from games of a league.
 
-    python -m kuhstall.training.kuhhandel kuhhandel-2 --rounds 4 --games 8000 --folder build/training
+    python -m kuhstall.training.kuhhandel kuhhandel-2 --rounds 4 --games 8000 --weights weights.json
 
 Each round plays games between the rule players in many styles, the strong player as it is now and as it was in earlier
 rounds, notes positions with who won in the end, and fits the network to the lessons of the last rounds. A round that is
@@ -24,7 +24,7 @@ from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.play.strong import KNOBS
 from kuhstall.bots.kuhhandel.play.style import Style
-from kuhstall.bots.kuhhandel.strong import TUNED, policy_with
+from kuhstall.bots.kuhhandel.strong import TUNED, Learned, policy_with
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
 from kuhstall.core.luck import Luck
@@ -153,6 +153,11 @@ def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed
     return done
 
 
+def learned(last: Round) -> Learned:
+    """What a round has learned, as the strong player reads it."""
+    return Learned(layers=SIZES, weights=[round(weight, 4) for weight in last.weights])
+
+
 def main() -> None:
     """Train one game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -162,9 +167,10 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--seed", default="league")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--weights", type=Path, help="where to write the last round's weights as the player reads them")
     parser.add_argument("--folder", type=Path, default=Path("build/training"))
     chosen = parser.parse_args()
-    train(
+    done = train(
         chosen.game,
         chosen.folder,
         rounds=chosen.rounds,
@@ -173,6 +179,8 @@ def main() -> None:
         seed=chosen.seed,
         workers=chosen.workers,
     )
+    if chosen.weights:
+        chosen.weights.write_bytes(msgspec.json.encode(learned(done[-1])) + b"\n")
 
 
 if __name__ == "__main__":
