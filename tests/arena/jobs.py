@@ -1,6 +1,7 @@
 """Small jobs, and ways to play them, for the arena's tests."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -49,7 +50,9 @@ def told(capsys: pytest.CaptureFixture[str], folder: Path, *words: str) -> tuple
 def started(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     """The same in a process of its own."""
     command = [sys.executable, "-m", "kuhstall", "arena", *MUE, *words, "--report", str(folder)]
-    return subprocess.Popen(command, cwd=ROOT, env={**os.environ}, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    # A test run in the background may have been told to ignore Ctrl-C, and its processes would inherit that.
+    pipe, hear = subprocess.PIPE, lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(command, cwd=ROOT, env={**os.environ}, stdout=pipe, stderr=pipe, preexec_fn=hear)  # noqa: PLW1509
 
 
 def lines(folder: Path) -> int:

@@ -11,7 +11,7 @@ from kuhstall.core.match import Match
 from kuhstall.core.record import parse, replay_line
 from kuhstall.core.state import State
 
-SETTINGS = {"language", "theme", "speed", "sound", "vibration", "textSize", "name", "game"}
+SETTINGS = {"language", "theme", "speed", "sound", "vibration", "textSize", "name", "game", "level"}
 RECENT = 6
 """For how many moves something that lay open may stay in sight."""
 
