@@ -104,8 +104,10 @@ def test_an_edition_of_which_nothing_was_learned_trusts_expected_scores() -> Non
 def test_it_keeps_to_its_budget_and_moves_alike_with_the_same_seed(variant: Variant, playouts: int) -> None:
     for match in decisions(variant, "2", 60):
         seat = match.state.asked()
-        policy = strong_policy(variant.game.id, playouts)
-        policy.choose(match.state.clone(), seat, Dice(1))
+        state = match.state.clone()
+        assert isinstance(state, Position)
+        policy = strong_policy(state.edition, playouts)
+        policy.choose(state, seat, Dice(1))
         assert policy.search.played <= playouts
         moves = [think(StrongKuhhandel(), match.perspective(seat, playouts), "seed") for _ in range(2)]
         assert moves[0] == moves[1]
@@ -156,8 +158,9 @@ def test_it_beats_the_level_below(variant: str, wins: int) -> None:
     for deal in range(8):
         for hero in range(played.seats):
             state = played.start(f"level {deal}")
+            assert isinstance(state, Position)
             policies: list[Policy] = [POLICIES["medium"]() for _ in range(played.seats)]
-            policies[hero] = strong_policy(played.game.id, 24)
+            policies[hero] = strong_policy(state.edition, 24)
             play_on(state, policies, Chance(f"bots {deal} {hero}").dice())
             won += float(state.winners() >> hero & 1)
     assert won >= wins

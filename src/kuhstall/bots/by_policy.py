@@ -1,8 +1,10 @@
 """A policy as a bot: it decides in a world that looks the same to the seat."""
 
 from kuhstall.core.chance import Chance
+from kuhstall.core.luck import Luck
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.policy import Policy
+from kuhstall.core.state import State
 
 
 class PolicyBot:
@@ -21,8 +23,13 @@ class PolicyBot:
     def move(self, perspective: Perspective, seed: str) -> list[int]:
         """The steps of the policy's whole move."""
         world, dice = perspective.sample(Chance(f"{seed} world").dice(), 1)[0], Chance(seed).dice()
-        steps = list[int]()
-        while not steps or world.midway():
-            steps.append(self.policy.choose(world, perspective.seat, dice))
-            world.apply(perspective.seat, steps[-1])
-        return steps
+        return whole_move(self.policy, world, perspective.seat, dice)
+
+
+def whole_move(policy: Policy, world: State, seat: int, luck: Luck) -> list[int]:
+    """The steps of a policy's next move, which are made in the world."""
+    steps = list[int]()
+    while not steps or world.midway():
+        steps.append(policy.choose(world, seat, luck))
+        world.apply(seat, steps[-1])
+    return steps

@@ -22,14 +22,14 @@ from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.lessons import Lesson
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
-from kuhstall.bots.kuhhandel.play.strong import KNOBS
 from kuhstall.bots.kuhhandel.play.style import Style
-from kuhstall.bots.kuhhandel.strong import TUNED, Learned, policy_with
+from kuhstall.bots.kuhhandel.strong import Learned, knobs_for, policy_with
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
 from kuhstall.core.luck import Luck
 from kuhstall.core.policy import Policy
 from kuhstall.core.registry import game_by_id
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.position import Position
 
 SIZES: Final = [32, 16]
@@ -83,7 +83,7 @@ def some_style(luck: Luck) -> Style:
     return style
 
 
-def some_policy(game: str, nets: list[Net], luck: Luck) -> Policy:
+def some_policy(edition: Edition, nets: list[Net], luck: Luck) -> Policy:
     """A player of the league."""
     drawn, makers = uniform(luck), list(POLICIES.values())
     if drawn < 0.2 + 0.4 * (not nets):
@@ -91,8 +91,8 @@ def some_policy(game: str, nets: list[Net], luck: Luck) -> Policy:
     if drawn < 0.45 or not nets:
         return makers[luck.below(len(makers))]()
     net = nets[-1] if drawn < 0.85 else nets[luck.below(len(nets))]
-    knobs = [knob * np.exp(0.4 * (2 * uniform(luck) - 1)) for knob in TUNED.get(game, KNOBS)]
-    return policy_with(game, net, knobs, PLAYOUTS)
+    knobs = [knob * np.exp(0.4 * (2 * uniform(luck) - 1)) for knob in knobs_for(edition)]
+    return policy_with(edition, net, knobs, PLAYOUTS)
 
 
 def lessons_of(task: Task) -> tuple[bytes, bytes, int]:
@@ -106,7 +106,7 @@ def lessons_of(task: Task) -> tuple[bytes, bytes, int]:
         setup = Setup(players=NAMES[:seats], options=options, seed=f"{task.seed} deal {number}")
         position = game.start(setup)
         assert isinstance(position, Position)
-        lesson = Lesson(position, [some_policy(task.game, nets, luck) for _ in range(seats)], luck, ONE_IN)
+        lesson = Lesson(position, [some_policy(position.edition, nets, luck) for _ in range(seats)], luck, ONE_IN)
         noted = np.array(lesson.inputs, np.float16).reshape(-1, seats, INPUTS)
         inputs.append(np.pad(noted, ((0, 0), (0, MOST_SEATS - seats), (0, 0))))
         parts += [lesson.parts + [-1.0] * (MOST_SEATS - seats)] * len(noted)

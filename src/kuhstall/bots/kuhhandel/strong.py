@@ -1,6 +1,6 @@
 """The strong player of the Kuhhandel family as a bot: it finds its learned value, keeps to its budget, and says why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from kuhstall.bots.by_policy import whole_move
 from kuhstall.bots.kuhhandel.play.first import FirstPolicy
 from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
 from kuhstall.bots.kuhhandel.play.net import Net
@@ -28,17 +29,14 @@ from kuhstall.core.policy import Policy
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE
 from kuhstall.games.kuhhandel.rules.answer import Answer
 from kuhstall.games.kuhhandel.rules.bidding import Bidding
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.knockdown import Knockdown
 from kuhstall.games.kuhhandel.rules.offer import Offer
 from kuhstall.games.kuhhandel.rules.phase import lay
 from kuhstall.games.kuhhandel.rules.position import Position
 
-CAREFUL: Final = (*KNOBS[:TURNING], 0.1, *KNOBS[TURNING + 1 :])
-"""With two players a chance differs more between any two moves, so the rules are left only for a better one."""
-PLAIN_OFFERS: Final = (*KNOBS[:MIXING], 0.0)
-"""Where only the winner of a trade pays (KH-4.9), plain offers have won more than mixed ones."""
-TUNED: Final[Mapping[str, Sequence[float]]] = {"kuhhandel-duel": CAREFUL, "kuhhandel-1": PLAIN_OFFERS}
-"""The knobs of games that need their own."""
+CAREFUL: Final = 0.1
+"""What another turn than the rules' must add where cards are divided: with two players chances differ more."""
 SHORTEST: Final = 5
 """Values are rounded to so many digits in what is told."""
 
@@ -60,15 +58,25 @@ def net_for(game: str) -> Net:
     return Net(learned.layers[0], learned.layers[1], learned.weights)
 
 
-def strong_policy(game: str, playouts: int) -> StrongPolicy:
-    """The strong player of a game as a policy."""
-    return policy_with(game, net_for(game), TUNED.get(game, KNOBS), playouts)
+def knobs_for(edition: Edition) -> list[float]:
+    """The knobs that an edition needs."""
+    knobs = list(KNOBS)
+    if edition.divides:
+        knobs[TURNING] = CAREFUL
+    if edition.only_winner_pays:  # There plain offers have won more than mixed ones (KH-4.9).
+        knobs[MIXING] = 0.0
+    return knobs
 
 
-def policy_with(game: str, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
-    """A strong player of a game with a value and knobs."""
+def strong_policy(edition: Edition, playouts: int) -> StrongPolicy:
+    """The strong player of an edition as a policy."""
+    return policy_with(edition, net_for(edition.id), knobs_for(edition), playouts)
+
+
+def policy_with(edition: Edition, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
+    """A strong player of an edition with a value and knobs."""
     models: list[Policy] = [HeuristicPolicy(Style())]
-    if game != "kuhhandel-duel":  # For which nobody has published how to play.
+    if not edition.divides:  # Nobody has published how to play the game for two.
         models += [GuidePolicy(), FirstPolicy()]
     return StrongPolicy(net, HeuristicPolicy(Style()), models, list(knobs), playouts)
 
@@ -85,11 +93,7 @@ class StrongKuhhandel:
     def move(self, perspective: Perspective, seed: str) -> list[int]:
         """The steps of its whole move."""
         policy, world, dice = thinking(perspective, seed)
-        steps = list[int]()
-        while not steps or world.midway():
-            steps.append(policy.choose(world, perspective.seat, dice))
-            world.apply(perspective.seat, steps[-1])
-        return steps
+        return whole_move(policy, world, perspective.seat, dice)
 
     def chances(self, perspective: Perspective, seed: str) -> list[float]:
         """Each seat's chance to win, as the learned value sees it now."""
@@ -114,7 +118,7 @@ def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Positio
     """What it thinks with: its policy, a world that looks the same to it, and dice."""
     world = perspective.sample(Chance(f"{seed} world").dice(), 1)[0]
     assert isinstance(world, Position)
-    policy = strong_policy(world.edition.id, perspective.playouts)
+    policy = strong_policy(world.edition, perspective.playouts)
     return policy, world, Chance(f"{seed} {perspective.step}").dice()
 
 

@@ -146,7 +146,7 @@ def purse_against_holders(stand: Stand, seat: i64, kind: i64) -> float:
 
 def fill_seat(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
     """What a seat has as a whole, against the others; and what is the same for all."""
-    edition, seats = stand.edition, stand.seats
+    seats = stand.seats
     n = float(seats)
     cash, total, best, cards = 0.0, 0.0, 0.0, 0.0
     richest, most_quartets = 0.0, 0.0
@@ -178,15 +178,21 @@ def fill_seat(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
     inputs[at + 14] = 1.0 if seat == stand.me else 0.0
     fill_trades(inputs, at + 15, stand, seat)
     fill_rats_and_pedigrees(inputs, at + 20, stand, seat)
-    inputs[at + 28] = 1.0 if stand.dove == seat else 0.0
-    inputs[at + 29] = 1.0 if edition.dove_pairs and stand.dove < 0 else 0.0
-    for number in range(2, 7):
-        inputs[at + 28 + number] = 1.0 if seats == number else 0.0
-    inputs[at + 35] = 1.0 if edition.draws_after_trade else 0.0
-    inputs[at + 36] = 1.0 if edition.money_counts else 0.0
-    inputs[at + 37] = 1.0 if edition.multiplies else 0.0
-    inputs[at + 38] = 1.0 if edition.only_winner_pays else 0.0
+    fill_edition(inputs, at + 28, stand, seat)
     inputs[at + 39] = total / 20000.0
+
+
+def fill_edition(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
+    """The dove, the number of players, and what the edition's options change."""
+    edition, seats = stand.edition, stand.seats
+    inputs[at] = 1.0 if stand.dove == seat else 0.0
+    inputs[at + 1] = 1.0 if edition.dove_pairs and stand.dove < 0 else 0.0
+    for number in range(2, 7):
+        inputs[at + number] = 1.0 if seats == number else 0.0
+    inputs[at + 7] = 1.0 if edition.draws_after_trade else 0.0
+    inputs[at + 8] = 1.0 if edition.money_counts else 0.0
+    inputs[at + 9] = 1.0 if edition.multiplies else 0.0
+    inputs[at + 10] = 1.0 if edition.only_winner_pays else 0.0
 
 
 def fill_trades(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
