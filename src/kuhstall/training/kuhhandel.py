@@ -18,11 +18,11 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.lessons import Lesson
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.strong import Learned, knobs_for, policy_with
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
