@@ -32,7 +32,7 @@ from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.position import Position
 
-SIZES: Final = [32, 16]
+SIZES: Final = [48, 24]
 """The hidden layers."""
 MOST_SEATS: Final = 6
 KEPT: Final = 3

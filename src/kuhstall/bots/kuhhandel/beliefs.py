@@ -14,8 +14,10 @@ from kuhstall.games.kuhhandel.rules.edition import Edition
 
 CAUTION: Final = 0.5
 """How much of what is seen counts: choices of one player hang together, so that they tell less than they seem to."""
-CROWD: Final = 0.2
+CROWD: Final = 0.3
 """How likely all others are taken to be of one kind before anything is seen."""
+USUAL: Final = {"medium": 4.0}
+"""How much likelier than the others a player is before anything is seen: one of the house's own levels."""
 FINE: Final = 10.0
 """Logarithms are stored as whole numbers, so many times as great."""
 LEAST: Final = -600.0
@@ -42,10 +44,16 @@ def beliefs(edition: Edition, seats: int, me: int, history: list[Event]) -> list
     """For each seat how likely each rule player sits there, seat by seat; nothing is thought about one's own seat."""
     habits = habits_of(edition.id)
     seen = Watcher(edition, seats).follow(history).seen
-    others = [seat for seat in range(seats) if seat != me]
-    told = weighed([evidence(habits, seen[seat]) for seat in others])
-    told.insert(me, [1.0 / len(habits.players)] * len(habits.players))
+    before = at_first(habits.players)
+    told = weighed([evidence(habits, seen[seat]) for seat in range(seats) if seat != me], before)
+    told.insert(me, before)
     return [part for parts in told for part in parts]
+
+
+def at_first(players: list[str]) -> list[float]:
+    """How likely each player is before anything is seen."""
+    often = [USUAL.get(player, 1.0) for player in players]
+    return [each / sum(often) for each in often]
 
 
 def evidence(habits: Habits, seen: Mapping[str, int]) -> list[float]:
@@ -54,13 +62,13 @@ def evidence(habits: Habits, seen: Mapping[str, int]) -> list[float]:
     for choice, times in seen.items():
         for at, common in enumerate(habits.choices.get(choice, ())):
             total[at] += times * common
-    return [CAUTION * sum_of / FINE for sum_of in total]
+    return [CAUTION * said / FINE for said in total]
 
 
-def weighed(told: list[list[float]]) -> list[list[float]]:
+def weighed(told: list[list[float]], before: list[float]) -> list[list[float]]:
     """For each seat the chances of the players: all seats may be of one kind, or each of its own."""
-    alone = [chances(each) for each in told]
-    together, explained = chances([sum(column) for column in zip(*told, strict=True)])
+    alone = [chances(each, before) for each in told]
+    together, explained = chances([sum(column) for column in zip(*told, strict=True)], before)
     apart = sum(likely for _, likely in alone) - explained
     crowd = CROWD / (CROWD + (1.0 - CROWD) * exp(min(apart, -LEAST)))
     return [
@@ -68,9 +76,9 @@ def weighed(told: list[list[float]]) -> list[list[float]]:
     ]
 
 
-def chances(told: list[float]) -> tuple[list[float], float]:
-    """Logarithms as chances that are 1 together, and the logarithm of their mean."""
+def chances(told: list[float], before: list[float]) -> tuple[list[float], float]:
+    """The chances of the players after what was told, as logarithms; and how likely that was, as a logarithm."""
     best = max(told)
-    parts = [exp(max(each - best, LEAST)) for each in told]
+    parts = [often * exp(max(each - best, LEAST)) for each, often in zip(told, before, strict=True)]
     total = sum(parts)
-    return [part / total for part in parts], best + log(total / len(parts))
+    return [part / total for part in parts], best + log(total)

@@ -34,9 +34,7 @@ from kuhstall.games.kuhhandel.rules.position import Position
 
 CAREFUL: Final = 0.1
 """What another turn than the rules' must add where cards are divided: with two players chances differ more."""
-OWN: Final = "medium"
-"""The rule player as which it goes on itself in what it imagines, and sells, buys and pays."""
-UNKNOWN: Final = (OWN,)
+UNKNOWN: Final = ("medium",)
 """Whom it takes others for in an edition in which it knows nobody's habits."""
 SHORTEST: Final = 5
 """Values are rounded to so many digits in what is told."""
@@ -77,7 +75,12 @@ def strong_policy(edition: Edition, playouts: int) -> StrongPolicy:
 def policy_with(edition: Edition, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
     """A strong player of an edition with a value and knobs, who takes others for any of the rule players."""
     models = [POLICIES[player]() for player in habits_of(edition.id).players or UNKNOWN]
-    return StrongPolicy(net, POLICIES[OWN](), models, list(knobs), playouts)
+    return StrongPolicy(net, POLICIES[own_rules(edition)](), models, list(knobs), playouts)
+
+
+def own_rules(edition: Edition) -> str:
+    """The rule player as which it goes on itself in what it imagines, and sells, buys and pays."""
+    return "high-only" if edition.only_winner_pays else "medium"
 
 
 class StrongKuhhandel:
