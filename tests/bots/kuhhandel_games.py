@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Final
 
-from kuhstall.bots.kuhhandel import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.core.policy import Policy

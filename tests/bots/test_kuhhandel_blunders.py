@@ -3,12 +3,12 @@
 import pytest
 
 from kuhstall.bots import bot_named, think
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.appraisal import Appraisal
 from kuhstall.bots.kuhhandel.play.purse import Purse
 from kuhstall.bots.kuhhandel.play.sales import limit_of
 from kuhstall.bots.kuhhandel.play.style import Style
 from kuhstall.bots.kuhhandel.play.trades import Contest, most_of_cards
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.core.match import Match
 from kuhstall.games.kuhhandel.editions import SECOND
 from kuhstall.games.kuhhandel.editions import money as bag_of_money

@@ -10,8 +10,8 @@ import pytest
 import kuhstall
 from kuhstall.bots import bot_named
 from kuhstall.bots.by_policy import PolicyBot
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.styles import KNOBS, style_from, style_space, styled, vector_of
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.luck import Dice

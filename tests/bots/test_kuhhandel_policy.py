@@ -9,9 +9,9 @@ import pytest
 
 import kuhstall
 from kuhstall.bots.by_policy import PolicyBot
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.plan import Plan
 from kuhstall.bots.kuhhandel.play.purse import Purse
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.protocol import think
 from kuhstall.core.chance import Chance
 from kuhstall.core.perspective import Perspective

@@ -6,13 +6,13 @@ import pytest
 
 import kuhstall
 from kuhstall.bots import think
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
 from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.stand import Stand
 from kuhstall.bots.kuhhandel.play.sums import all_sums, least_from, some_of, sums_of
 from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, game_of_offer
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.strong import StrongKuhhandel, net_for, strong_policy
 from kuhstall.core.bits import native
 from kuhstall.core.chance import Chance

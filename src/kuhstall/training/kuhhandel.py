@@ -18,11 +18,11 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from kuhstall.bots.kuhhandel import POLICIES
 from kuhstall.bots.kuhhandel.play.lessons import Lesson
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.play.style import Style
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.strong import Learned, knobs_for, policy_with
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
@@ -32,7 +32,7 @@ from kuhstall.core.registry import game_by_id
 from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.position import Position
 
-SIZES: Final = [32, 16]
+SIZES: Final = [48, 24]
 """The hidden layers."""
 MOST_SEATS: Final = 6
 KEPT: Final = 3

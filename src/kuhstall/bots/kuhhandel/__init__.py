@@ -4,20 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kuhstall.bots.by_policy import PolicyBot
-from kuhstall.bots.kuhhandel.play.first import FirstPolicy
-from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.strong import StrongKuhhandel
-from kuhstall.bots.kuhhandel.styles import EASY, KNOBS, style_from, styled
-from kuhstall.bots.kuhhandel.styles import STYLES as NUMBERS
+from kuhstall.bots.kuhhandel.styles import KNOBS, style_from
 from kuhstall.bots.protocol import Bot
 from kuhstall.bots.tuning import Tunable
 from kuhstall.core.policy import Policy
-
-
-def playing(numbers: Mapping[str, float]) -> Callable[[], Policy]:
-    """What makes the policy of a style."""
-    return lambda: HeuristicPolicy(styled(numbers))
 
 
 def bot_by(maker: Callable[[], Policy]) -> Callable[[], Bot]:
@@ -25,14 +18,6 @@ def bot_by(maker: Callable[[], Policy]) -> Callable[[], Bot]:
     return lambda: PolicyBot(maker())
 
 
-POLICIES: Final[Mapping[str, Callable[[], Policy]]] = {
-    "easy": playing(EASY),
-    "medium": playing({}),
-    "guide": GuidePolicy,
-    "first-simple": FirstPolicy,
-    **{name: playing(numbers) for name, numbers in NUMBERS.items()},
-}
-"""What makes the policy of each rule player, levels and styles."""
 RULE_LEVELS: Final = ("easy", "medium")
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {
     **{level: bot_by(POLICIES[level]) for level in RULE_LEVELS},

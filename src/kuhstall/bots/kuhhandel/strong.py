@@ -9,23 +9,20 @@ import msgspec
 from msgspec.structs import replace
 
 from kuhstall.bots.by_policy import whole_move
-from kuhstall.bots.kuhhandel.play.first import FirstPolicy
-from kuhstall.bots.kuhhandel.play.guide import GuidePolicy
+from kuhstall.bots.kuhhandel.beliefs import beliefs, habits_of
 from kuhstall.bots.kuhhandel.play.net import Net
-from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
 from kuhstall.bots.kuhhandel.play.pricing import price_for
 from kuhstall.bots.kuhhandel.play.search import best_of
 from kuhstall.bots.kuhhandel.play.stand import Stand
 from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TURNING, StrongPolicy
-from kuhstall.bots.kuhhandel.play.style import Style
 from kuhstall.bots.kuhhandel.play.sums import cards_for
 from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, TradeGame
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.protocol import Reason, Weighed
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Luck
 from kuhstall.core.perspective import Perspective
-from kuhstall.core.policy import Policy
 from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE
 from kuhstall.games.kuhhandel.rules.answer import Answer
 from kuhstall.games.kuhhandel.rules.bidding import Bidding
@@ -37,6 +34,8 @@ from kuhstall.games.kuhhandel.rules.position import Position
 
 CAREFUL: Final = 0.1
 """What another turn than the rules' must add where cards are divided: with two players chances differ more."""
+UNKNOWN: Final = ("medium",)
+"""Whom it takes others for in an edition in which it knows nobody's habits."""
 SHORTEST: Final = 5
 """Values are rounded to so many digits in what is told."""
 
@@ -74,11 +73,14 @@ def strong_policy(edition: Edition, playouts: int) -> StrongPolicy:
 
 
 def policy_with(edition: Edition, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
-    """A strong player of an edition with a value and knobs."""
-    models: list[Policy] = [HeuristicPolicy(Style())]
-    if not edition.divides:  # Nobody has published how to play the game for two.
-        models += [GuidePolicy(), FirstPolicy()]
-    return StrongPolicy(net, HeuristicPolicy(Style()), models, list(knobs), playouts)
+    """A strong player of an edition with a value and knobs, who takes others for any of the rule players."""
+    models = [POLICIES[player]() for player in habits_of(edition.id).players or UNKNOWN]
+    return StrongPolicy(net, POLICIES[own_rules(edition)](), models, list(knobs), playouts)
+
+
+def own_rules(edition: Edition) -> str:
+    """The rule player as which it goes on itself in what it imagines, and sells, buys and pays."""
+    return "high-only" if edition.only_winner_pays else "medium"
 
 
 class StrongKuhhandel:
@@ -119,6 +121,8 @@ def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Positio
     world = perspective.sample(Chance(f"{seed} world").dice(), 1)[0]
     assert isinstance(world, Position)
     policy = strong_policy(world.edition, perspective.playouts)
+    if habits_of(world.edition.id).players:
+        policy.believe(beliefs(world.edition, world.seats, perspective.seat, perspective.history))
     return policy, world, Chance(f"{seed} {perspective.step}").dice()
 
 

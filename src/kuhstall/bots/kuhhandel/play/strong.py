@@ -81,6 +81,11 @@ class StrongPolicy(Policy):
         actions = self.actions(state, seat, luck)
         return actions[0] if len(actions) == 1 else actions[best_of(self.weigh(state, seat, actions, luck))]
 
+    def believe(self, beliefs: list[float]) -> None:
+        """Take how likely each seat plays by each of the models, seat by seat."""
+        for at in range(len(beliefs)):
+            self.search.beliefs[at] = beliefs[at]
+
     # Everything but trades: each way out is looked at to the end of the turn.
 
     def weigh(self, position: Position, seat: i64, actions: list[int], luck: Luck) -> list[float]:
@@ -163,13 +168,13 @@ class StrongPolicy(Policy):
 
     def game(self, position: Position, luck: Luck) -> TradeGame:
         """The trade as the seat that is asked sees it, solved."""
-        net, models, trust = self.search.net, self.search.models, self.knobs[TRUST]
+        net, trust = self.search.net, self.knobs[TRUST]
         if isinstance(position.phase, Offer):
             game = game_of_offer(net, position, luck, TYPES, PURSES)
-            know_replies(game, models, trust, luck, self.playouts // len(game.offers[0]))
+            know_replies(game, self.search, trust, luck, self.playouts // len(game.offers[0]))
         else:
             game = game_of_answer(net, position, luck, TYPES, PURSES)
-            know_offers(game, models, trust, luck, self.playouts)
+            know_offers(game, self.search, trust, luck, self.playouts)
         game.matrix.solve(ROUNDS)
         return game
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
 from kuhstall.bots.kuhhandel.play.net import Net
+from kuhstall.bots.kuhhandel.play.search import Search
 from kuhstall.bots.kuhhandel.play.stand import Stand, floats
 from kuhstall.bots.kuhhandel.play.sums import TEN, all_sums, cards_for, some_of, sums_of
 from kuhstall.core.luck import Luck
@@ -241,7 +242,7 @@ def offer_by(model: Policy, world: Position, luck: Luck) -> i64:
         world.apply(world.turn, action)
 
 
-def know_replies(game: TradeGame, models: list[Policy], trust: float, luck: Luck, worlds: i64) -> None:
+def know_replies(game: TradeGame, search: Search, trust: float, luck: Luck, worlds: i64) -> None:
     """Note what each offer is worth if the rival answers as the models do, each in some worlds."""
     position, side = game.position, game.matrix.one
     if not worlds:
@@ -253,19 +254,19 @@ def know_replies(game: TradeGame, models: list[Policy], trust: float, luck: Luck
         laid, total = cards_for(purse, offer, note), 0.0
         for number in range(len(imagined)):
             world = imagined[number].clone()
-            counter = reply(models[number % len(models)], world, laid, luck)
+            counter = reply(search.seated(position.rival, number), world, laid, luck)
             total += game.worth(CHALLENGER, offer, counter)
         side.known[at] = total / float(len(imagined))
     side.trust = trust
 
 
-def know_offers(game: TradeGame, models: list[Policy], trust: float, luck: Luck, worlds: i64) -> None:
+def know_offers(game: TradeGame, search: Search, trust: float, luck: Luck, worlds: i64) -> None:
     """Note what each answer is worth if the challenger offers as the models do, who lay as many cards somewhere."""
     position, side = game.position, game.matrix.other
     number, alike = size(position.offer), list[int]()
     for at in range(worlds):
         world = position.resample(position.rival, luck)
-        offer = offer_by(models[at % len(models)], world, luck)
+        offer = offer_by(search.seated(position.turn, at), world, luck)
         if size(offer) == number:
             alike.append(world.worth_of(offer))
     if not alike:
