@@ -6,6 +6,7 @@ import pytest
 
 from kuhstall.bots import bot_named, think
 from kuhstall.bots.mue.learned import sharp_for
+from kuhstall.bots.mue.play.belief import Belief
 from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueTrump
 from kuhstall.bots.mue.strong import StrongMue, first_world, likely_worlds
 from kuhstall.bots.mue.telling import story_of
@@ -112,8 +113,9 @@ def test_worlds_explain_what_was_bid() -> None:
     perspective = match.perspective(2)
     world = first_world(perspective, "7")
     story = story_of(perspective, world)
-    assert story.is_whole
-    drawn = likely_worlds(perspective, story, Chance("7").dice(), 100)
+    assert story
+    belief = Belief(story, world, sharp_for(5).weights)
+    drawn = likely_worlds(perspective, belief, Chance("7").dice(), 100)
     plain = perspective.sample(Chance("7").dice(), 100)
     assert greens(drawn) > greens(plain) + 20
 
@@ -127,7 +129,7 @@ def greens(worlds: list[State]) -> int:
 def test_without_a_history_all_worlds_are_alike() -> None:
     match = auction({"Anna": "g9"}, "Anna: show g9")
     perspective = Perspective(match.game, match.state, 1, playouts=FEW)
-    assert not story_of(perspective, first_world(perspective, "8")).is_whole
+    assert story_of(perspective, first_world(perspective, "8")) is None
     assert think(StrongMue(), perspective, "8")
 
 
@@ -137,11 +139,13 @@ def test_a_story_tells_who_played_what() -> None:
         if isinstance(position(match).phase, Tricks):
             seat = match.state.asked()
             perspective = match.perspective(seat)
-            story = story_of(perspective, first_world(perspective, "9"))
-            assert story.is_whole
+            world = first_world(perspective, "9")
+            story = story_of(perspective, world)
+            assert story
             told = [event.card for event in perspective.history if isinstance(event, CardPlayed)]
             assert [CARDS[kind] for kind in story.plays] == told[len(told) - len(story.plays) :]
-            assert all(weight > 0 for weight in story.weigh([match.state]))
+            belief = Belief(story, world, sharp_for(4).weights)
+            assert all(weight > 0 for weight in belief.weigh([match.state]))
 
 
 def test_it_does_not_lead_the_card_of_both_trumps_with_something_better_to_do() -> None:

@@ -1,13 +1,15 @@
 """The levels of Mü."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kuhstall.bots.by_policy import PolicyBot
 from kuhstall.bots.mue.play.easy import Easy
+from kuhstall.bots.mue.play.knobbed import Knobbed
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.strong import StrongMue
 from kuhstall.bots.protocol import Bot
+from kuhstall.bots.tuning import Knob, Tunable
 
 
 def easy() -> Bot:
@@ -22,5 +24,26 @@ def medium() -> Bot:
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"easy": easy, "medium": medium, "strong": StrongMue}
 """What makes the bot of each level."""
-STYLES: Final[Mapping[str, Callable[[], Bot]]] = {}
+KNOBS: Final = (
+    Knob("boldness", start=0.0, low=-3.0, high=4.0),
+    Knob("length", start=0.0, low=0.0, high=0.6),
+    Knob("for_vice", start=5.0, low=0.0, high=8.0),
+)
+"""What a search may turn to find another player."""
+
+
+def knobbed(numbers: Sequence[float]) -> Bot:
+    """A rule player with its knobs at these numbers."""
+    boldness, length, for_vice = numbers
+    return PolicyBot(Knobbed(boldness, length, for_vice))
+
+
+STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
+    "bold": lambda: knobbed((1.5, 0.0, 5.0)),
+    "timid": lambda: knobbed((-1.5, 0.0, 5.0)),
+    "long-suit": lambda: knobbed((-0.5, 0.3, 5.0)),
+    "no-vice": lambda: knobbed((0.5, 0.0, 0.0)),
+}
 """Other ways to play, to train and to measure against."""
+TUNABLE: Final = Tunable(knobs=KNOBS, make=knobbed)
+"""The rule player whose bids can be turned, for whoever looks for a best response."""

@@ -1,23 +1,26 @@
 """The level `strong`: tries moves in imagined worlds and plays each on to the end of the hand."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from kuhstall.bots.mue.learned import sharp_for
+from kuhstall.bots.mue.play.belief import Belief
 from kuhstall.bots.mue.play.candidates import trials_for
 from kuhstall.bots.mue.play.medium import Medium
-from kuhstall.bots.mue.play.search import Search, Trial
-from kuhstall.bots.mue.play.story import Story
+from kuhstall.bots.mue.play.search import Search, Trial, worlds_for
 from kuhstall.bots.mue.play.style import Style, next_step
 from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueReason, MueTrump, tried
 from kuhstall.bots.mue.telling import story_of
 from kuhstall.bots.protocol import Weighed
+from kuhstall.core.bits import size
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Dice
 from kuhstall.core.perspective import Perspective, drawn_by_weight
 from kuhstall.core.policy import Policy, play_on
 from kuhstall.core.state import BITS, State
 from kuhstall.games.mue.rules.auction import Auction
+from kuhstall.games.mue.rules.cells import CONCEALED
 from kuhstall.games.mue.rules.partnership import Partnership
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.tricks import Tricks
@@ -25,10 +28,12 @@ from kuhstall.games.mue.rules.tricks import Tricks
 MEDIUM: Final = Medium()
 FINE: Final = 1000
 """Into so many parts the chance is divided that somebody plays by rule."""
-MOST_WORLDS: Final = 100
-"""In how many worlds it tries a move at most."""
-DRAWS: Final = 4
-"""How many worlds it draws for each that it tries moves in."""
+CHAINS: Final = 10
+"""In how many chains it draws worlds."""
+FIRST_SWAPS: Final = 33
+SWAPS: Final = 3
+"""How many swaps lead to the first world of a chain and to each next one, for every ten hidden cards."""
+PARTS: Final = 10
 MOST_GAMES: Final = 100
 """How many games it plays to their ends at most to see who wins."""
 CERTAIN: Final = 2
@@ -58,8 +63,8 @@ class StrongMue:
     def chances(self, perspective: Perspective, seed: str) -> list[float]:
         """Each seat's chance to win if all play on as well as the learned player."""
         dice = Chance(f"{seed} chances").dice()
-        world = first_world(perspective, seed)
-        worlds = likely_worlds(perspective, story_of(perspective, world), dice, min(MOST_GAMES, perspective.playouts))
+        world = between_moves(first_world(perspective, seed))
+        worlds = believed(perspective, world, dice, min(MOST_GAMES, perspective.playouts)).worlds
         players: list[Policy] = [sharp_for(world.seats)] * world.seats
         wins = [CERTAIN / world.seats] * world.seats
         for found in worlds:
@@ -72,30 +77,62 @@ class StrongMue:
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
         world, seat = between_moves(first_world(perspective, seed)), perspective.seat
-        dice = Chance(f"{seed} {perspective.step}").dice()
-        story = story_of(perspective, world)
-        worlds = likely_worlds(perspective, story, dice, min(MOST_WORLDS, perspective.playouts))
-        trials = trials_for(world, seat, sharp_for(world.seats).weights, story.strangers())
+        weights = sharp_for(world.seats).weights
+        trials = trials_for(world, seat, weights, 0.0)
         if len(trials) == 1:
             return trials
-        crowds = [crowd_for(story, dice) for _ in worlds]
+        dice = Chance(f"{seed} {perspective.step}").dice()
+        imagined = believed(perspective, world, dice, worlds_for(len(trials), perspective.playouts))
+        if isinstance(world.phase, Auction):
+            trials = trials_for(world, seat, weights, imagined.strangers)
         one_hand = replace(world.variant, end=0, hands=world.number)
-        return Search(seat, crowds, dice, one_hand).halve(worlds, trials, perspective.playouts)
+        return Search(seat, imagined.crowds, dice, one_hand).halve(imagined.worlds, trials, perspective.playouts)
 
 
-def crowd_for(story: Story, dice: Dice) -> list[Style]:
-    """Who may sit at each seat: players by rule as often as the auction says so, else learned players."""
-    sharp, chances = sharp_for(story.seats), story.rule_chances
-    by_rule = [seat != story.seat and float(dice.below(FINE)) < chances[seat] * FINE for seat in range(story.seats)]
-    return [MEDIUM if rule else sharp for rule in by_rule]
+class Imagined(NamedTuple):
+    """Worlds in which a seat could be, each as often as it explains what the others have done."""
+
+    worlds: list[State]
+    crowds: list[list[Style]]
+    """Who may sit at each seat, in each of these worlds."""
+    strangers: float
+    """The share of the others who do not play by rule, as far as one can tell."""
 
 
-def likely_worlds(perspective: Perspective, story: Story, dice: Dice, number: int) -> list[State]:
-    """Worlds in which the seat could be, each as often as it explains what the others have bid and played."""
-    if not story.is_whole:
-        return [between_moves(world) for world in perspective.sample(dice, number)]
-    drawn: list[State] = [between_moves(world) for world in perspective.sample(dice, DRAWS * number)]
-    return drawn_by_weight(drawn, story.weigh(drawn), number, dice)
+def believed(perspective: Perspective, world: Position, dice: Dice, number: int) -> Imagined:
+    """So many worlds that agree with what the seat was told."""
+    story, sharp = story_of(perspective, world), sharp_for(world.seats)
+    if story is None:
+        plain: list[State] = [between_moves(drawn) for drawn in perspective.sample(dice, number)]
+        crowd: list[Style] = [sharp] * world.seats
+        return Imagined(plain, [crowd] * number, 1.0)
+    belief = Belief(story, world, sharp.weights)
+    worlds = [between_moves(drawn) for drawn in likely_worlds(perspective, belief, dice, number)]
+    others = [seat for seat in range(world.seats) if seat != perspective.seat]
+    chances = [{seat: belief.rule_chance(drawn, seat) for seat in others} for drawn in worlds]
+    crowds = [crowd_for(world.seats, by_rule, dice) for by_rule in chances]
+    strangers = 1 - sum(sum(by_rule.values()) for by_rule in chances) / len(chances) / len(others)
+    return Imagined([*worlds], crowds, strangers)
+
+
+def crowd_for(seats: int, chances: Mapping[int, float], dice: Dice) -> list[Style]:
+    """Who may sit at each seat: players by rule as often as it is likely, else learned players."""
+    sharp = sharp_for(seats)
+    by_rule = {seat for seat, chance in chances.items() if float(dice.below(FINE)) < chance * FINE}
+    return [MEDIUM if seat in by_rule else sharp for seat in range(seats)]
+
+
+def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[State]:
+    """Worlds as they come in some chains, in which from world to world a few cards are swapped."""
+    drawn: list[State] = [between_moves(world) for world in perspective.sample(dice, number)]
+    chains = drawn_by_weight(drawn, belief.weigh(drawn), min(CHAINS, number), dice)
+    worlds = list[State]()
+    for at in range(number):
+        chain = between_moves(chains[at % len(chains)])
+        hidden = sum(size(cards) for seat, cards in enumerate(chain.of_seats(CONCEALED)) if seat != perspective.seat)
+        belief.stir(chain, hidden * (FIRST_SWAPS if at < len(chains) else SWAPS) // PARTS, dice)
+        worlds.append(chain.clone())
+    return worlds
 
 
 def first_world(perspective: Perspective, seed: str) -> Position:

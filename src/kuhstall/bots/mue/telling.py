@@ -1,6 +1,5 @@
 """The story of a hand of Mü as a seat was told it."""
 
-from kuhstall.bots.mue.learned import sharp_for
 from kuhstall.bots.mue.play.story import Story
 from kuhstall.core.bits import size
 from kuhstall.core.journal import Event
@@ -11,9 +10,9 @@ from kuhstall.games.mue.rules.cells import SHOWN
 from kuhstall.games.mue.rules.position import Position
 
 
-def story_of(perspective: Perspective, world: Position) -> Story:
-    """What the perspective's seat was told of the present hand; nothing if a world tells that this is not all of it."""
-    story, shown = Story(perspective.seat, world.seats, sharp_for(world.seats).weights), [0] * world.seats
+def story_of(perspective: Perspective, world: Position) -> Story | None:
+    """What the perspective's seat was told of the present hand; None if a world tells that this is not all of it."""
+    story, shown = Story(perspective.seat), [0] * world.seats
     for event in of_this_hand(perspective.history):
         match event:
             case events.Shown(seat=seat, cards=cards):
@@ -26,11 +25,7 @@ def story_of(perspective: Perspective, world: Position) -> Story:
                 story.played[seat] = with_card(story.played[seat], CARDS.index(card))
     played = (world.variant.hand - world.left) * world.seats + world.played
     told = sum(size(cards) for cards in story.played)
-    if shown == world.of_seats(SHOWN) and told == played:
-        return story
-    nothing = Story(perspective.seat, world.seats, story.weights)
-    nothing.is_whole = False
-    return nothing
+    return story if shown == world.of_seats(SHOWN) and told == played else None
 
 
 def of_this_hand(history: list[Event]) -> list[Event]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kuhstall.bots.mue.play.memory import SOUND, memory_for
+from kuhstall.bots.mue.play.memory import SOUND, TRUMPS_EACH, memory_for
 from kuhstall.bots.mue.play.sight import own_cards
 from kuhstall.bots.mue.play.worth import pack_of, tricks_in
 from kuhstall.core.bits import BIT, PLACE, size
@@ -33,8 +33,17 @@ def bid_by_promise(position: Position, seat: i64) -> i64:
     if joins_the_eklat(position, seat):
         return cards_to_lay(position, seat, trump, highest - own)
     if position.variant.has_vice and own < min(highest - 1, MOST_FOR_VICE):  # Never level with the highest (MU-3.3).
-        return cards_to_lay(position, seat, trump_for_vice(position, seat, trumps_in(cards)), 1)
+        return cards_to_lay(position, seat, remembered_for_vice(position, seat, cards), 1)
     return 0
+
+
+def remembered_for_vice(position: Position, seat: i64, cards: i64) -> i64:
+    """The trump with which somebody with these cards would like to be vice, worked out once for each likely chief."""
+    memory = memory_for(position)
+    at = memory.slot_of(cards) * TRUMPS_EACH + shown_trump(position, leader_of(position))
+    if memory.vices[at] == NOBODY:
+        memory.vices[at] = trump_for_vice(position, seat, trumps_in(cards))
+    return memory.vices[at]
 
 
 def joins_the_eklat(position: Position, seat: i64) -> bool:

@@ -39,7 +39,7 @@ TRUST: Final = 0.1
 """How much of what was learned about bids is added to what the tries say."""
 LIMIT: Final = 30.0
 """At most so many points of it."""
-CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 8.0, 9.0, 8.0, 8.0])
+CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 30.0, 30.0, 30.0, 30.0])
 """By the number of players: how many points more than a pass a bid that leads must promise, for each card that the
 highest has laid, if all the others are strangers. Who takes the best of several noisy numbers fools himself, and a bid
 cannot be taken back."""
@@ -95,7 +95,7 @@ def bonus_for(
     bid: i64 = VICE
     caution = 0.0
     if position.cells[SHOWN + seat] + size(cards) > position.highest:
-        bid, caution = LEAD, CAUTION[position.seats] * strangers * float(position.highest)
+        bid, caution = LEAD, CAUTION[position.seats] * strangers * strangers * strangers * float(position.highest)
     elif marks.cards[HELP] == cards:
         bid = HELP
     gain = marks.gain(weights, CARD_MARKS, bid)

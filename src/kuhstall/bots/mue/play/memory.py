@@ -31,6 +31,7 @@ class Memory:
     hands: vec[i64]
     hopes: vec[float]  # for each hand and trump the triangles that a chief may hope for
     favourites: vec[i64]  # for each hand and height the best trump, plus SOUND if it is to be bid, NOBODY if unknown
+    vices: vec[i64]  # for each hand and likely trump of a chief the best trump for a vice, NOBODY if unknown
 
     def __init__(self, variant: Variant) -> None:
         """A memory for one game, in which nothing is known yet."""
@@ -38,6 +39,7 @@ class Memory:
         self.hands = native([0] * SLOTS)
         self.hopes = vec[float]([0.0 for _ in range(SLOTS * TRUMPS_EACH)])
         self.favourites = native([NOBODY] * (SLOTS * HEIGHTS))
+        self.vices = native([NOBODY] * (SLOTS * TRUMPS_EACH))
 
     def slot_of(self, cards: i64) -> i64:
         """Where a hand has its place, with its hopes."""
@@ -46,6 +48,8 @@ class Memory:
             self.hands[slot] = cards
             for height in range(HEIGHTS):
                 self.favourites[slot * HEIGHTS + height] = NOBODY
+            for trump in range(TRUMPS_EACH):
+                self.vices[slot * TRUMPS_EACH + trump] = NOBODY
             rest = trumps_in(cards)
             while rest:
                 trump = PLACE[(rest & -rest) % 67]

@@ -128,6 +128,18 @@ class Search:
         return trials_by_survival(trials)
 
 
+def worlds_for(moves: i64, playouts: i64) -> i64:
+    """In how many worlds `halve` tries the best of so many moves with so many playouts in all, at least one."""
+    rounds = rounds_for(moves)
+    found: i64 = 0
+    for now in range(rounds):
+        share = playouts // (rounds - now) // moves
+        found += share
+        playouts -= share * moves
+        moves = (moves + 1) // 2
+    return max(1, found)
+
+
 def rounds_for(moves: i64) -> i64:
     """How often moves can be halved until two are left."""
     rounds: i64 = 1

@@ -109,8 +109,11 @@ def promise(variant: Variant, hope: float, trump: i64, height: i64) -> i64:
 
 def levels_short(points: float, target: i64, base: i64, step: i64) -> i64:
     """How many levels so many triangles are short of a target."""
-    short: i64 = 0
-    while target >= base and points < float(target):
+    if points >= float(target):
+        return 0
+    most = (target - base) // step + 1
+    missing = (float(target) - points) / float(step)
+    short = i64(missing)
+    if float(short) < missing:
         short += 1
-        target -= step
-    return short
+    return min(most, short)
