@@ -5,7 +5,17 @@ from collections import Counter
 import pytest
 
 import kuhstall
-from kuhstall.bots.kuhhandel.beliefs import CAUTION, Habits, at_first, beliefs, evidence, habits_of, weighed
+from kuhstall.bots.kuhhandel.beliefs import (
+    CAUTION,
+    REST,
+    Habits,
+    at_first,
+    beliefs,
+    evidence,
+    habits_of,
+    trust_in,
+    weighed,
+)
 from kuhstall.bots.kuhhandel.habits import Watcher
 from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.core.journal import Event
@@ -41,7 +51,7 @@ def test_the_guide_is_told_from_the_casual_player() -> None:
     known = habits_of("kuhhandel-2").players
     for seed in range(6):
         position, events = table(players, seed)
-        told = beliefs(position.edition, 4, 0, [event.seen_by(0) for event in events])
+        told = beliefs(position.edition, 4, 0, [event.seen_by(0) for event in events]).players
         for seat in (1, 2, 3):
             guide = told[seat * len(known) + known.index("guide")]
             right += (guide > 0.5) == (players[seat] == "guide")
@@ -54,7 +64,22 @@ def test_before_anything_is_seen_everybody_may_be_anybody() -> None:
     before = at_first(habits_of("kuhhandel-2").players)
     assert sum(before) == pytest.approx(1)
     assert min(before) > 0
-    assert beliefs(position.edition, 4, 2, []) == pytest.approx(before * 4)
+    thought = beliefs(position.edition, 4, 2, [])
+    assert thought.players == pytest.approx(before * 4)
+    assert thought.trust == 1
+
+
+@pytest.mark.skipif(not kuhstall.compiled(), reason="whole games are for compiled code")
+def test_it_relies_less_on_players_who_would_not_have_done_it() -> None:
+    known = habits_of("kuhhandel-2").players
+    right, wrong = 0.0, 0.0
+    for seed in range(6):
+        position, events = table(["guide"] * 4, seed)
+        seen = Watcher(position.edition, 4).follow(event.seen_by(PUBLIC) for event in events).seen
+        right += trust_in("kuhhandel-2", seen, [known.index("guide")] * 4) / 6
+        wrong += trust_in("kuhhandel-2", seen, [known.index("medium")] * 4) / 6
+    assert right > 0.7
+    assert wrong == pytest.approx(REST)
 
 
 def test_seats_alike_make_a_crowd_likely() -> None:

@@ -1,10 +1,11 @@
 """Who is likely to sit where: how well each rule player explains what a seat has been seen to do."""
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from math import exp, log
-from typing import Final
+from math import exp, log, sqrt
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -22,6 +23,21 @@ FINE: Final = 10.0
 """Logarithms are stored as whole numbers, so many times as great."""
 LEAST: Final = -600.0
 """What is less likely than this as a logarithm is nothing."""
+CREDIBLE: Final = -0.5
+INCREDIBLE: Final = -3.0
+"""So many standard deviations below what the likeliest players would make of themselves they are still believed in,
+or not at all."""
+REST: Final = 0.25
+"""What is left of the trust then."""
+
+
+class Beliefs(NamedTuple):
+    """What is thought of the others."""
+
+    players: list[float]
+    """For each seat how likely each rule player sits there, seat by seat; of one's own seat nothing is thought."""
+    trust: float
+    """How far to rely on it, as a part of 1: less if even the likeliest players would hardly have done what they did."""
 
 
 class Habits(msgspec.Struct):
@@ -40,14 +56,55 @@ def habits_of(game: str) -> Habits:
     return msgspec.json.decode(path.read_bytes(), type=Habits)
 
 
-def beliefs(edition: Edition, seats: int, me: int, history: list[Event]) -> list[float]:
-    """For each seat how likely each rule player sits there, seat by seat; nothing is thought about one's own seat."""
+def beliefs(edition: Edition, seats: int, me: int, history: list[Event]) -> Beliefs:
+    """What a seat may think of the others after all that it was told."""
     habits = habits_of(edition.id)
-    seen = Watcher(edition, seats).follow(history).seen
+    watched = Watcher(edition, seats).follow(history).seen
+    seen = [watched[seat] for seat in range(seats) if seat != me]
     before = at_first(habits.players)
-    told = weighed([evidence(habits, seen[seat]) for seat in range(seats) if seat != me], before)
+    told = weighed([evidence(habits, each) for each in seen], before)
+    trust = trust_in(edition.id, seen, [parts.index(max(parts)) for parts in told])
     told.insert(me, before)
-    return [part for parts in told for part in parts]
+    return Beliefs([part for parts in told for part in parts], trust)
+
+
+@cache
+def expected(game: str) -> dict[str, list[tuple[float, float]]]:
+    """In each case, for each player, the mean of the logarithms of his own choices, and their variance."""
+    habits, cases = habits_of(game), defaultdict[str, list[list[int]]](list)
+    for choice, common in habits.choices.items():
+        cases[case_of(choice)].append(common)
+    return {
+        case: [moments([common[at] / FINE for common in found]) for at in range(len(habits.players))]
+        for case, found in cases.items()
+    }
+
+
+def case_of(choice: str) -> str:
+    """What a choice is made in."""
+    return choice.partition(":")[0]
+
+
+def moments(logarithms: list[float]) -> tuple[float, float]:
+    """The mean of the logarithms of chances where each comes as often as it says, and their variance."""
+    often = [exp(each) for each in logarithms]
+    mean = sum(part * each for part, each in zip(often, logarithms, strict=True)) / sum(often)
+    square = sum(part * each * each for part, each in zip(often, logarithms, strict=True)) / sum(often)
+    return mean, square - mean * mean
+
+
+def trust_in(game: str, seen: list[Counter[str]], players: list[int]) -> float:
+    """How far to believe that these players have done what was seen of each of the others."""
+    habits, usual = habits_of(game), expected(game)
+    above, variance = 0.0, 1.0
+    for choices, player in zip(seen, players, strict=True):
+        for choice, times in choices.items():
+            if choice in habits.choices:
+                mean, spread = usual[case_of(choice)][player]
+                above += times * (habits.choices[choice][player] / FINE - mean)
+                variance += times * spread
+    credit = (above / sqrt(variance) - INCREDIBLE) / (CREDIBLE - INCREDIBLE)
+    return min(1.0, max(REST, credit))
 
 
 def at_first(players: list[str]) -> list[float]:

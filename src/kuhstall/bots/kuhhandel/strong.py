@@ -14,7 +14,7 @@ from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.pricing import price_for
 from kuhstall.bots.kuhhandel.play.search import best_of
 from kuhstall.bots.kuhhandel.play.stand import Stand
-from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TURNING, StrongPolicy
+from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TRUST, TURNING, StrongPolicy
 from kuhstall.bots.kuhhandel.play.sums import cards_for
 from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, TradeGame
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
@@ -120,10 +120,14 @@ def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Positio
     """What it thinks with: its policy, a world that looks the same to it, and dice."""
     world = perspective.sample(Chance(f"{seed} world").dice(), 1)[0]
     assert isinstance(world, Position)
-    policy = strong_policy(world.edition, perspective.playouts)
-    if habits_of(world.edition.id).players:
-        policy.believe(beliefs(world.edition, world.seats, perspective.seat, perspective.history))
-    return policy, world, Chance(f"{seed} {perspective.step}").dice()
+    edition, dice = world.edition, Chance(f"{seed} {perspective.step}").dice()
+    if not habits_of(edition.id).players:
+        return strong_policy(edition, perspective.playouts), world, dice
+    believed, knobs = beliefs(edition, world.seats, perspective.seat, perspective.history), knobs_for(edition)
+    knobs[TRUST] *= believed.trust
+    policy = policy_with(edition, net_for(edition.id), knobs, perspective.playouts)
+    policy.believe(believed.players)
+    return policy, world, dice
 
 
 def ranked(actions: list[int], values: list[float], made: list[int]) -> list[Weighed]:
