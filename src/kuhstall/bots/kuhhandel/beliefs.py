@@ -37,7 +37,7 @@ class Beliefs(NamedTuple):
     players: list[float]
     """For each seat how likely each rule player sits there, seat by seat; of one's own seat nothing is thought."""
     trust: float
-    """How far to rely on it, as a part of 1: less if even the likeliest players would hardly have done what they did."""
+    """How far to rely on it, as a part of 1: less if the likeliest players would hardly have done what they did."""
 
 
 class Habits(msgspec.Struct):
