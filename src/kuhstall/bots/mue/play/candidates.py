@@ -39,10 +39,9 @@ TRUST: Final = 0.1
 """How much of what was learned about bids is added to what the tries say."""
 LIMIT: Final = 30.0
 """At most so many points of it."""
-CAUTION: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 30.0, 30.0, 30.0, 30.0])
-"""By the number of players: how many points more than a pass a bid that leads must promise, for each card that the
-highest has laid, if all the others are strangers. Who takes the best of several noisy numbers fools himself, and a bid
-cannot be taken back."""
+DOUBT: Final[vec[float]] = fractions([0.0, 0.0, 0.0, 125.0, 150.0, 115.0, 150.0])
+"""By the number of players: how many points it costs to bid above somebody without any hope for the contract, if all
+the others are strangers. Who takes the best of several noisy numbers fools himself, and a bid cannot be taken back."""
 LEADING: Final = 3
 """With how many trumps it tries to lead the auction."""
 
@@ -57,7 +56,10 @@ def trials_for(position: Position, seat: i64, weights: vec[float], strangers: fl
     if isinstance(phase, Auction):
         marks = BidMarks(position, seat)
         for bid in bids_for(position, seat):
-            found.append(Trial(bid, bonus_for(position, seat, marks, bid, weights, strangers)))
+            trial = Trial(bid, bonus_for(position, seat, marks, bid, weights))
+            if outbids(position, seat, bid):
+                trial.doubt = DOUBT[position.seats] * strangers
+            found.append(trial)
         return found
     if isinstance(phase, Tricks):
         return cards_for(position, seat, weights)
@@ -86,20 +88,27 @@ def cards_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]
     return found
 
 
-def bonus_for(
-    position: Position, seat: i64, marks: BidMarks, cards: i64, weights: vec[float], strangers: float
-) -> float:
-    """What speaks for a bid besides the tries: a part of what was learned, less caution where it leads."""
+def leads_with(position: Position, seat: i64, cards: i64) -> bool:
+    """Whether a bid leads the auction."""
+    return position.cells[SHOWN + seat] + size(cards) > position.highest
+
+
+def outbids(position: Position, seat: i64, cards: i64) -> bool:
+    """Whether a bid goes above one that is there."""
+    return position.highest > 0 and leads_with(position, seat, cards)
+
+
+def bonus_for(position: Position, seat: i64, marks: BidMarks, cards: i64, weights: vec[float]) -> float:
+    """What speaks for a bid besides the tries: a part of what was learned."""
     if not cards:
         return 0.0
     bid: i64 = VICE
-    caution = 0.0
-    if position.cells[SHOWN + seat] + size(cards) > position.highest:
-        bid, caution = LEAD, CAUTION[position.seats] * strangers * strangers * strangers * float(position.highest)
+    if leads_with(position, seat, cards):
+        bid = LEAD
     elif marks.cards[HELP] == cards:
         bid = HELP
     gain = marks.gain(weights, CARD_MARKS, bid)
-    return TRUST * max(-LIMIT, min(LIMIT, gain)) - caution
+    return TRUST * max(-LIMIT, min(LIMIT, gain))
 
 
 def bids_for(position: Position, seat: i64) -> list[int]:

@@ -1,6 +1,6 @@
 """Moves tried out in imagined worlds, each played on to the end of the hand."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +12,9 @@ from kuhstall.games.mue.rules.cells import TOTALS
 from kuhstall.games.mue.rules.position import Position, Variant
 from kuhstall.games.mue.rules.scoring import Outcome
 
+SURE: Final = 0.75
+"""Whoever makes so many of his contracts as chief need not doubt a bid."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -21,6 +24,8 @@ class Trial:
     move: i64
     bonus: float
     """What speaks for the move besides the tries, in points."""
+    doubt: float
+    """How many points a bid costs if the seat never makes its contract as chief; less if it makes some, or enough."""
     tries: i64
     value: float
     """The sum over the tries of what the hand brought the seat over the mean of the others."""
@@ -28,6 +33,8 @@ class Trial:
     """The sum of what it brought the seat."""
     chief: i64
     """How often the seat was chief in the end."""
+    kept: i64
+    """How often it was chief and had its target."""
     team: i64
     """How often it was chief or partner."""
     made: i64
@@ -37,14 +44,15 @@ class Trial:
 
     def __init__(self, move: i64, bonus: float = 0.0) -> None:
         """A move that was not tried yet."""
-        self.move, self.bonus, self.tries = move, bonus, 0
-        self.chief = self.team = self.made = self.won = 0
+        self.move, self.bonus, self.doubt, self.tries = move, bonus, 0.0, 0
+        self.chief = self.kept = self.team = self.made = self.won = 0
         self.value = self.points = 0.0
 
     def note(self, hand: Outcome, seat: i64, made: bool) -> None:
         """Count the roles in a hand, and whether its target was reached."""
         if seat == hand.chief:
             self.chief += 1
+            self.kept += 1 if made else 0
         if hand.in_team(seat):
             self.team += 1
         if made:
@@ -60,7 +68,8 @@ class Trial:
 
     def rank(self) -> float:
         """By what moves are compared."""
-        return self.mean() + self.bonus
+        share = (float(self.kept) + SURE) / (float(self.chief) + 1.0)
+        return self.mean() + self.bonus - self.doubt * max(0.0, SURE - share)
 
 
 def make_move(position: Position, seat: i64, move: i64) -> None:
