@@ -84,6 +84,19 @@ def test_two_nodes_come_to_the_same_as_this_process(address: str, tmp_path: Path
 
 
 @needs_ray
+def test_a_training_on_two_nodes_learns_the_same(address: str, tmp_path: Path) -> None:
+    pytest.importorskip("jax", reason="jax is not installed")
+    words = ["kuhhandel-2", "--rounds", "1", "--games", "300", "--epochs", "1", "--seed", "test"]
+    learned = []
+    for name, where in (("here", ["--workers", "1"]), ("there", ["--ray", address])):
+        command = [sys.executable, "-m", "kuhstall.training.kuhhandel", *words, *where]
+        paths = ["--folder", str(tmp_path / name), "--weights", str(tmp_path / f"{name}.json")]
+        subprocess.run([*command, *paths], cwd=ROOT, check=True, capture_output=True, timeout=PATIENCE)
+        learned.append((tmp_path / f"{name}.json").read_bytes())
+    assert learned[0] == learned[1]
+
+
+@needs_ray
 def test_a_bot_that_fails_on_a_node_is_named(address: str, tmp_path: Path) -> None:
     process = started(tmp_path, "--bots", f"{DOUBLES}:Cheat", "--ray", address)
     _, err = process.communicate(timeout=PATIENCE)

@@ -9,7 +9,7 @@ import kuhstall
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.stand import Stand
 from kuhstall.games.kuhhandel.rules.position import Position
-from kuhstall.training.kuhhandel import SIZES, Round, train
+from kuhstall.training.kuhhandel import SIZES, Round, processes, train
 from tests.bots.kuhhandel_games import NAMES, OURS
 
 pytest.importorskip("jax", reason="jax is not installed")
@@ -17,7 +17,8 @@ pytestmark = pytest.mark.skipif(not kuhstall.compiled(), reason="learning is for
 
 
 def run(folder: Path, rounds: int) -> list[Round]:
-    return train("kuhhandel-2", folder, rounds=rounds, games=40, epochs=3, seed="test", workers=1)
+    with processes(1) as players:
+        return train("kuhhandel-2", folder, rounds=rounds, games=40, epochs=3, seed="test", players=players)
 
 
 def test_a_short_training_learns_and_goes_on(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ complete lies in the folder; the same command goes on after the last one.
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,6 +19,8 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
+from kuhstall.arena.cluster import check_code, connected, spread
+from kuhstall.arena.job import code_of
 from kuhstall.bots.kuhhandel.play.lessons import Lesson
 from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
@@ -55,6 +58,10 @@ class Task(NamedTuple):
     games: int
     nets: list[list[float]]
     """The weights of the rounds before, the newest last."""
+
+
+Players = Callable[[Iterator[Task]], Iterator[tuple[bytes, bytes, int]]]
+"""Who plays the games of tasks: their lessons come in the same order."""
 
 
 class Round(msgspec.Struct):
@@ -119,17 +126,36 @@ def tasks(game: str, seed: str, games: int, nets: list[list[float]]) -> Iterator
         yield Task(game, seed, first, min(CHUNK, games - first), nets)
 
 
-def played(game: str, seed: str, games: int, nets: list[list[float]], workers: int) -> tuple[np.ndarray, np.ndarray]:
+def played(players: Players, todo: Iterator[Task]) -> tuple[np.ndarray, np.ndarray]:
     """The lessons of a round."""
     inputs, parts = list[np.ndarray](), list[np.ndarray]()
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for one, other, number in pool.map(lessons_of, tasks(game, seed, games, nets)):
-            inputs.append(np.frombuffer(one, np.float16).reshape(number, MOST_SEATS, INPUTS))
-            parts.append(np.frombuffer(other, np.float16).reshape(number, MOST_SEATS))
+    for one, other, number in players(todo):
+        inputs.append(np.frombuffer(one, np.float16).reshape(number, MOST_SEATS, INPUTS))
+        parts.append(np.frombuffer(other, np.float16).reshape(number, MOST_SEATS))
     return np.concatenate(inputs), np.concatenate(parts)
 
 
-def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed: str, workers: int) -> list[Round]:
+@contextmanager
+def processes(workers: int) -> Iterator[Players]:
+    """So many processes of this machine."""
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield lambda todo: pool.map(lessons_of, todo)
+
+
+@contextmanager
+def nodes(address: str) -> Iterator[Players]:
+    """All processors of the Ray cluster at an address; the lessons are the same."""
+    with connected(address) as ray:
+        yield lambda todo: spread(ray, lessons_on_node, todo, code_of(()))
+
+
+def lessons_on_node(code: str, task: Task) -> tuple[bytes, bytes, int]:
+    """The same on whatever node this is, if it has the code of whoever asks."""
+    check_code(code)
+    return lessons_of(task)
+
+
+def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed: str, players: Players) -> list[Round]:
     """Go on with a training after its last complete round."""
     from kuhstall.training.fitting import Lessons, fit, flat, new_weights, unflat
 
@@ -138,7 +164,7 @@ def train(game: str, folder: Path, *, rounds: int, games: int, epochs: int, seed
     kept = list[tuple[np.ndarray, np.ndarray]]()
     for number in range(max(0, len(done) - KEPT + 1), rounds):
         nets, start = [each.weights for each in done[:number]], time.perf_counter()
-        kept = [*kept[1 - KEPT :], played(game, f"{seed} {game} {number}", games, nets, workers)]
+        kept = [*kept[1 - KEPT :], played(players, tasks(game, f"{seed} {game} {number}", games, nets))]
         if number < len(done):
             continue
         seconds = time.perf_counter() - start
@@ -167,18 +193,20 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--seed", default="league")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster at this address instead")
     parser.add_argument("--weights", type=Path, help="where to write the last round's weights as the player reads them")
     parser.add_argument("--folder", type=Path, default=Path("build/training"))
     chosen = parser.parse_args()
-    done = train(
-        chosen.game,
-        chosen.folder,
-        rounds=chosen.rounds,
-        games=chosen.games,
-        epochs=chosen.epochs,
-        seed=chosen.seed,
-        workers=chosen.workers,
-    )
+    with nodes(chosen.ray) if chosen.ray else processes(chosen.workers) as players:
+        done = train(
+            chosen.game,
+            chosen.folder,
+            rounds=chosen.rounds,
+            games=chosen.games,
+            epochs=chosen.epochs,
+            seed=chosen.seed,
+            players=players,
+        )
     if chosen.weights:
         chosen.weights.write_bytes(msgspec.json.encode(learned(done[-1])) + b"\n")
 
