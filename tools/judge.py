@@ -34,9 +34,9 @@ def among_medium(game: str, players: int, games: int, *more: str) -> tuple[str, 
 
 MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     **{f"kuhhandel-2-{players}": kuhhandel_2(players, 300) for players in (3, 4, 5)},
-    **{f"kuhhandel-1-{players}": among_medium("kuhhandel-1", players, 240) for players in (3, 4, 5)},
+    **{f"kuhhandel-1-{players}": among_medium("kuhhandel-1", players, 150) for players in (3, 4, 5)},
     **{f"kuhhandel-master-{players}": among_medium("kuhhandel-master", players, 120) for players in (3, 4, 5, 6)},
-    "kuhhandel-duel": among_medium("kuhhandel-duel", 2, 400),
+    "kuhhandel-duel": among_medium("kuhhandel-duel", 2, 300),
     "kuhhandel-2-3-matrix": ("kuhhandel-2", "--players", "3", *MATRIX, "--games", "30"),
     **{f"mue-{players}-hand": among_medium("mue", players, 300, "--options", "hands=1") for players in (3, 4, 5, 6)},
     **{f"mue-{players}": among_medium("mue", players, 60) for players in (3, 4, 5, 6)},
