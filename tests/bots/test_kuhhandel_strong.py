@@ -10,7 +10,7 @@ from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
 from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.stand import Stand
 from kuhstall.bots.kuhhandel.play.sums import all_sums, least_from, some_of, sums_of
-from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, game_of_offer
+from kuhstall.bots.kuhhandel.play.trade_game import is_last
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
 from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.bots.kuhhandel.strong import StrongKuhhandel, net_for, strong_policy
@@ -20,6 +20,8 @@ from kuhstall.core.luck import Dice
 from kuhstall.core.match import Match
 from kuhstall.core.policy import Policy, play_on
 from kuhstall.games.kuhhandel.editions import NOTES, money
+from kuhstall.games.kuhhandel.rules.answer import Answer
+from kuhstall.games.kuhhandel.rules.offer import Offer
 from kuhstall.games.kuhhandel.rules.position import Position
 from tests.bots.kuhhandel_games import FEW, NAMES, OURS
 from tests.properties.variants import Variant
@@ -135,18 +137,28 @@ def test_the_reason_names_the_move_first_that_is_made(variant: Variant) -> None:
     assert {TradeReason, MoveReason} <= kinds
 
 
-def test_a_last_trade_that_money_wins_is_won() -> None:
-    """With the pile gone and nothing else to trade, whoever has more lays enough."""
-    for match in decisions(OURS[NAMES.index("kuhhandel-2-4-plain")], "4", 1):
-        state = match.state
-        assert isinstance(state, Position)
-        if state.phase.name == "offer" and state.drawn == len(state.pile) and not state.midway():
-            game = game_of_offer(net_for("kuhhandel-2"), state, Dice(3), 3, 8)
-            game.matrix.solve(80)
-            assert sum(game.mix()) == pytest.approx(1)
-            assert ACCEPTS in game.counters[0]
-            return
-    raise AssertionError("no trade after the pile")
+def last_trades(variant: Variant) -> Iterator[tuple[Match, Position]]:
+    """Offers and answers after which the game is over, one from each of several games."""
+    for seed in range(6):
+        for match in decisions(variant, f"last {seed}", 1):
+            state = match.state
+            assert isinstance(state, Position)
+            if isinstance(state.phase, (Offer, Answer)) and is_last(Stand(state, state.asked(), 0), state):
+                yield match, state
+
+
+@compiled_only
+def test_all_the_money_goes_into_the_last_trade() -> None:
+    """It is worth nothing afterwards, also to whoever has won or lost already (KH-2.4)."""
+    asked = 0
+    for match, state in last_trades(OURS[NAMES.index("kuhhandel-2-4-plain")]):
+        seat, world = state.asked(), state.clone()
+        *laid, _ = think(StrongKuhhandel(), match.perspective(seat, 12), "last")
+        for step in laid:
+            world.apply(seat, step)
+        assert world.worth_of(world.laid) == state.worth_of(state.purse(seat))
+        asked += 1
+    assert asked >= 6
 
 
 @compiled_only

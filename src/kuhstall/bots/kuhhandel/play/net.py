@@ -22,6 +22,9 @@ INPUTS: Final = ANIMALS * OF_AN_ANIMAL + OF_A_SEAT
 DISTRUST: Final = 0.004
 """How much a point of the expected score counts where there is no network, as a part of the mean."""
 
+PRIDE: Final = 0.02
+"""What all the points of a game that is over are worth besides the win."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -60,6 +63,21 @@ class Net:
     def chance(self, stand: Stand, seat: i64) -> float:
         """One seat's chance."""
         return self.chances(stand)[seat]
+
+    def worths(self, stand: Stand) -> vec[float]:
+        """What it is worth to each seat to stand so: its chance, and a little for its score when the game is over.
+
+        So nobody plays carelessly who has won or lost already.
+        """
+        found = self.chances(stand)
+        if not stand.is_over():
+            return found
+        total = 1.0
+        for seat in range(stand.seats):
+            total += float(stand.score(seat))
+        for seat in range(stand.seats):
+            found[seat] = (1.0 - PRIDE) * found[seat] + PRIDE * float(stand.score(seat)) / total
+        return found
 
     def strength(self) -> float:
         """What the network makes of its inputs."""

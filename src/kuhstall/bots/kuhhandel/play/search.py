@@ -71,7 +71,7 @@ class Search:
             if asked == NOBODY or isinstance(world.phase, Turn):
                 break
             world.phase.apply(world, asked, seated[asked].choose(world, asked, dice))
-        return self.net.chance(Stand(world, seat, world.turn), seat)
+        return self.net.worths(Stand(world, seat, world.turn))[seat]
 
 
 def best_of(values: list[float]) -> int:

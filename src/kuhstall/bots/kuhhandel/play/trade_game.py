@@ -57,9 +57,9 @@ class Outcomes:
         for knot in range(KNOTS):
             stand.money[challenger] = max(purses[challenger] + self.at[knot], 0.0)
             stand.money[rival] = max(purses[rival] - self.at[knot], 0.0)
-            chances = net.chances(stand)
-            self.values[row + knot] = chances[challenger]
-            self.values[row + KNOTS + knot] = chances[rival]
+            worths = net.worths(stand)
+            self.values[row + knot] = worths[challenger]
+            self.values[row + KNOTS + knot] = worths[rival]
         stand.trade(position.animal, position.stake, loser, winner)
         stand.money, stand.dove = purses, dove
 
@@ -186,10 +186,14 @@ def game_of_offer(net: Net, position: Position, luck: Luck, kinds: i64, worlds: 
     mine = own_purses(position, challenger, luck, kinds)
     theirs = purses_of(position, rival, challenger, luck, worlds)
     limit = max([position.worth_of(purse) for purse in theirs]) + TEN
+    stand = Stand(position, challenger, after_trade(position))
+    if is_last(stand, position):
+        answers = [[ACCEPTS, *sums] for sums in all_in(position, theirs)]
+        return TradeGame(net, stand, position, all_in(position, mine), answers)
     offers = [sums_to_lay(position, purse, limit) for purse in mine]
     beyond = greatest_of(offers) + TEN
     counters = [[ACCEPTS, *sums_to_lay(position, purse, beyond)] for purse in theirs]
-    return TradeGame(net, Stand(position, challenger, after_trade(position)), position, offers, counters)
+    return TradeGame(net, stand, position, offers, counters)
 
 
 def game_of_answer(net: Net, position: Position, luck: Luck, kinds: i64, worlds: i64) -> TradeGame:
@@ -201,8 +205,30 @@ def game_of_answer(net: Net, position: Position, luck: Luck, kinds: i64, worlds:
     theirs = purses_of(position, challenger, rival, luck, worlds)
     offers = [some_of(sums_of(purse, number, note), limit) for purse in theirs]
     beyond = greatest_of(offers) + TEN
-    counters = [[ACCEPTS, *sums_to_lay(position, purse, beyond)] for purse in mine]
-    return TradeGame(net, Stand(position, rival, after_trade(position)), position, offers, counters)
+    stand = Stand(position, rival, after_trade(position))
+    own = (
+        all_in(position, mine) if is_last(stand, position) else [sums_to_lay(position, purse, beyond) for purse in mine]
+    )
+    return TradeGame(net, stand, position, offers, [[ACCEPTS, *sums] for sums in own])
+
+
+def is_last(stand: Stand, position: Position) -> bool:
+    """Whether nothing is left to trade after this, whoever wins, so that money is worth nothing."""
+    if position.edition.money_counts:
+        return False
+    challenger, rival = position.turn, position.rival
+    for winner, loser in ((challenger, rival), (rival, challenger)):
+        stand.trade(position.animal, position.stake, winner, loser)
+        ends = stand.is_over()
+        stand.trade(position.animal, position.stake, loser, winner)
+        if not ends:
+            return False
+    return True
+
+
+def all_in(position: Position, purses: list[int]) -> list[list[int]]:
+    """The sums to lay where money is worth nothing afterwards: all of it."""
+    return [[position.worth_of(purse)] for purse in purses]
 
 
 def after_trade(position: Position) -> i64:
