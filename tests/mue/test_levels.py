@@ -13,7 +13,7 @@ from kuhstall.core.registry import GAMES
 from tests.mue.scenes import NAMES
 
 pytestmark = pytest.mark.skipif(os.environ.get("KUHSTALL_PLAIN") == "1", reason="it takes compiled code to see enough")
-LADDER = [("easy", "random", 120), ("medium", "easy", 120), ("strong", "medium", 12)]
+LADDER = [("easy", "random", 120), ("medium", "easy", 120), ("strong", "medium", 8)]
 """How many deals it takes: a deal has a spread of about 15 points, so fewer would leave a true lead in doubt."""
 
 
@@ -23,7 +23,7 @@ def lead(seats: int, hero: str, other: str, deal: int) -> float:
     start = game.start(Setup(players=NAMES[:seats], seed=f"{deal:x}", first=0, options={"hands": 1}))
     for own in range(seats):
         bots = [bot_named(hero if seat == own else other, "mue") for seat in range(seats)]
-        sitting = Sitting(game, start, bots, f"{deal}", 60)
+        sitting = Sitting(game, start, bots, f"{deal}", 40)
         for _ in sitting.moves():
             pass
         scores = sitting.state.scores()
