@@ -163,7 +163,8 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(server: ServerProcess, game:
 def test_one_hint_at_a_time(server: ServerProcess) -> None:
     async def ask() -> None:
         client = await guest(server.url)
-        wish = {"game": "kuhhandel-duel", "seats": 2, "name": "Anna", "bot": "random", "pace": TURNS}
+        # A hint in Kuhfstein takes long enough for the other questions to arrive.
+        wish = {"game": "kuhfstein", "seats": 2, "name": "Anna", "bot": "random", "pace": TURNS}
         code = (await client.call("/api/tables", wish))["code"]
         async with client.table(code) as table:
             await until(table, lambda: table.seen[0]["choices"])
