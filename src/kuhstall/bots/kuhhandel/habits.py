@@ -26,9 +26,9 @@ from kuhstall.games.kuhhandel.events import (
 )
 from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
 
-LEVELS: Final = (0.04, 0.12, 0.25, 0.45, 0.7, 1.0)
+BIDS: Final = (0.04, 0.12, 0.25, 0.45, 0.7, 1.0)
 """Bids are told apart by what part they are of what everybody had on average."""
-RISES: Final = (0.04, 0.1, 0.25, 0.5)
+RAISES: Final = (0.04, 0.1, 0.25, 0.5)
 """And so are raises."""
 START: Final = 90
 """What everybody has at first."""
@@ -63,7 +63,7 @@ class Watcher:
         if isinstance(event, Passed):
             self.note_bid(event.seat, "pass")
         elif isinstance(event, BidMade):
-            self.note_bid(event.seat, f"rise{step_of((event.amount - self.bid) / self.money, RISES)}")
+            self.note_bid(event.seat, f"rise{step_of((event.amount - self.bid) / self.money, RAISES)}")
             self.bid = event.amount
         elif isinstance(event, CardTurned):
             self.note_turn(event.auctioneer, "card")
@@ -115,7 +115,7 @@ class Watcher:
     def note_sum(self, seat: int, case: str, money: list[int] | None) -> None:
         """Somebody laid this in a trade."""
         if money is not None:
-            self.see(seat, f"{case} {self.dear()}{self.stake}", f"{step_of(sum(money) / self.money, LEVELS)}")
+            self.see(seat, f"{case} {self.dear()}{self.stake}", f"{step_of(sum(money) / self.money, BIDS)}")
 
     def dear(self) -> int:
         """About how much the card is worth of which it is a matter."""
@@ -125,7 +125,7 @@ class Watcher:
         """Somebody passes or raises: it depends on the bid, on the card, and on how many of it the seat has."""
         own = min(self.owned[seat][self.card], 2)
         part = step_of((self.bid + 10) / max(self.cash[seat], 10.0), (0.4, 0.7, 1.0))
-        self.see(seat, f"bid {step_of(self.bid / self.money, LEVELS)}{own}{self.dear()}{part}", choice)
+        self.see(seat, f"bid {step_of(self.bid / self.money, BIDS)}{own}{self.dear()}{part}", choice)
 
     def note_turn(self, seat: int, choice: str) -> None:
         """Somebody takes a card or trades: it depends on whether there is a trade, and one that completes a quartet."""
@@ -140,7 +140,7 @@ class Watcher:
     def note_sale(self, seat: int, choice: str) -> None:
         """Somebody sells or buys: it depends on the price, the card, and what the bidder has."""
         own, theirs = min(self.owned[seat][self.card], 2), self.owned[self.bidder][self.card] == QUARTET - 1
-        self.see(seat, f"sale {step_of(self.bid / self.money, LEVELS[1::2])}{own}{self.dear()}{theirs:d}", choice)
+        self.see(seat, f"sale {step_of(self.bid / self.money, BIDS[1::2])}{own}{self.dear()}{theirs:d}", choice)
 
     def see(self, seat: int, case: str, choice: str) -> None:
         """Count a choice."""

@@ -77,14 +77,13 @@ class StrongMue:
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
         world, seat = between_moves(first_world(perspective, seed)), perspective.seat
-        weights = sharp_for(world.seats).weights
-        trials = trials_for(world, seat, weights, 0.0)
+        trials = trials_for(world, seat, sharp_for(world.seats).weights)
         if len(trials) == 1:
             return trials
         dice = Chance(f"{seed} {perspective.step}").dice()
         imagined = believed(perspective, world, dice, worlds_for(len(trials), perspective.playouts))
-        if isinstance(world.phase, Auction):
-            trials = trials_for(world, seat, weights, imagined.strangers)
+        for trial in trials:
+            trial.doubt *= imagined.strangers
         one_hand = replace(world.variant, end=0, hands=world.number)
         return Search(seat, imagined.crowds, dice, one_hand).halve(imagined.worlds, trials, perspective.playouts)
 
@@ -107,7 +106,7 @@ def believed(perspective: Perspective, world: Position, dice: Dice, number: int)
         crowd: list[Style] = [sharp] * world.seats
         return Imagined(plain, [crowd] * number, 1.0)
     belief = Belief(story, world, sharp.weights)
-    worlds = [between_moves(drawn) for drawn in likely_worlds(perspective, belief, dice, number)]
+    worlds = likely_worlds(perspective, belief, dice, number)
     others = [seat for seat in range(world.seats) if seat != perspective.seat]
     chances = [{seat: belief.rule_chance(drawn, seat) for seat in others} for drawn in worlds]
     crowds = [crowd_for(world.seats, by_rule, dice) for by_rule in chances]
@@ -122,11 +121,11 @@ def crowd_for(seats: int, chances: Mapping[int, float], dice: Dice) -> list[Styl
     return [MEDIUM if seat in by_rule else sharp for seat in range(seats)]
 
 
-def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[State]:
+def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[Position]:
     """Worlds as they come in some chains, in which from world to world a few cards are swapped."""
     drawn: list[State] = [between_moves(world) for world in perspective.sample(dice, number)]
     chains = drawn_by_weight(drawn, belief.weigh(drawn), min(CHAINS, number), dice)
-    worlds = list[State]()
+    worlds = list[Position]()
     for at in range(number):
         chain = between_moves(chains[at % len(chains)])
         hidden = sum(size(cards) for seat, cards in enumerate(chain.of_seats(CONCEALED)) if seat != perspective.seat)

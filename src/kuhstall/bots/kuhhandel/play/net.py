@@ -21,7 +21,6 @@ INPUTS: Final = ANIMALS * OF_AN_ANIMAL + OF_A_SEAT
 """How many numbers the network looks at for each seat."""
 DISTRUST: Final = 0.004
 """How much a point of the expected score counts where there is no network, as a part of the mean."""
-
 PRIDE: Final = 0.02
 """What all the points of a game that is over are worth besides the win."""
 

@@ -1,6 +1,6 @@
 """Looks to the end of the turn: known players go on in imagined worlds, and a learned value weighs what comes out."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ from kuhstall.games.kuhhandel.rules.actions import MOST_SEATS
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.turn import Turn
 
-STRIDES = vec[float]([0.61803, 0.41421, 0.73205, 0.23607, 0.64575, 0.31662])
+STRIDES: Final[vec[float]] = vec[float]([0.61803, 0.41421, 0.73205, 0.23607, 0.64575, 0.31662])
 """Multiples of these numbers fill the span from 0 to 1 evenly, each in an order of its own."""
 
 

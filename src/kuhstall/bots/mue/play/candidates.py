@@ -46,11 +46,8 @@ LEADING: Final = 3
 """With how many trumps it tries to lead the auction."""
 
 
-def trials_for(position: Position, seat: i64, weights: vec[float], strangers: float) -> list[Trial]:
-    """The moves to think about: sets of cards in the auction, actions elsewhere.
-
-    Strangers are the share of the others who do not bid by rule: among them it bids with more caution.
-    """
+def trials_for(position: Position, seat: i64, weights: vec[float]) -> list[Trial]:
+    """The moves to think about: sets of cards in the auction, with their full doubt, and actions elsewhere."""
     phase = position.phase
     found: list[Trial] = []
     if isinstance(phase, Auction):
@@ -58,7 +55,7 @@ def trials_for(position: Position, seat: i64, weights: vec[float], strangers: fl
         for bid in bids_for(position, seat):
             trial = Trial(bid, bonus_for(position, seat, marks, bid, weights))
             if outbids(position, seat, bid):
-                trial.doubt = DOUBT[position.seats] * strangers
+                trial.doubt = DOUBT[position.seats]
             found.append(trial)
         return found
     if isinstance(phase, Tricks):

@@ -5,12 +5,10 @@ from typing import final
 from mypy_extensions import i64
 
 from kuhstall.bots.mue.play.bidding import cards_to_lay, remembered_for_vice
-from kuhstall.bots.mue.play.contract import partner_by_faces, trump_by_promise
 from kuhstall.bots.mue.play.hopes import levels_of
+from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.memory import memory_for
 from kuhstall.bots.mue.play.sight import own_cards
-from kuhstall.bots.mue.play.style import Style
-from kuhstall.bots.mue.play.tricks import card_by_count
 from kuhstall.core.bits import PLACE, size
 from kuhstall.core.luck import Luck
 from kuhstall.games.mue.rules.cells import SHOWN
@@ -20,7 +18,7 @@ from kuhstall.games.mue.rules.trumps import set_for, trumps_in
 
 
 @final
-class Knobbed(Style):
+class Knobbed(Medium):
     """Bids up to the level that its hand hopes for, more or less; names and plays like the rule player."""
 
     boldness: float
@@ -55,15 +53,3 @@ class Knobbed(Style):
         if position.variant.has_vice and own + 1 < highest and float(own) < self.for_vice:
             return cards_to_lay(position, seat, remembered_for_vice(position, seat, cards), 1)
         return 0
-
-    def trump(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """The trump that promises most."""
-        return trump_by_promise(position, seat)
-
-    def partner(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """Who shows most that helps."""
-        return partner_by_faces(position, seat)
-
-    def card(self, position: Position, seat: i64, luck: Luck) -> i64:
-        """Draw trumps, cash masters, feed mates, win cheaply."""
-        return card_by_count(position, seat)

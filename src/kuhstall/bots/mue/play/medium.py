@@ -1,7 +1,5 @@
 """The level `medium`: a rule player that bids what its hand promises and counts cards."""
 
-from typing import final
-
 from mypy_extensions import i64
 
 from kuhstall.bots.mue.play.bidding import bid_by_promise
@@ -12,7 +10,6 @@ from kuhstall.core.luck import Luck
 from kuhstall.games.mue.rules.position import Position
 
 
-@final
 class Medium(Style):
     """Bids what its hand is worth, names what it holds, and plays tricks like a casual player who counts trumps."""
 
