@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Final
 
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import MODELS, POLICIES
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.core.policy import Policy
@@ -22,10 +22,12 @@ FEW: Final = (
     "kuhhandel-duel-2-super+kassensturz",
 )
 """Variants that have everything together."""
+PLAYERS: Final = (*POLICIES, "stranger-0", "stranger-1", "stranger-2")
+"""Those that are tried: all with a name, and some of those drawn at random."""
 BY_NAME: Final = {
     f"{name}-{policy}": (variant, policy)
     for name, variant in zip(NAMES, OURS, strict=True)
-    for policy in (POLICIES if name in FEW else ("medium",))
+    for policy in (PLAYERS if name in FEW else ("medium",))
 }
 """Every policy in some variants, and one of them in all."""
 
@@ -61,7 +63,7 @@ def told() -> str:
     """A hash of games of every policy, each in some of the variants."""
     digest = sha256()
     for variant, name in list(BY_NAME.values())[::3]:
-        game = [made for _, made, _ in moves(POLICIES[name], start(variant, "50"), "50")]
+        game = [made for _, made, _ in moves(MODELS[name], start(variant, "50"), "50")]
         digest.update(f"{name} {game}".encode())
     return digest.hexdigest()
 

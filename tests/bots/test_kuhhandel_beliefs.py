@@ -17,7 +17,7 @@ from kuhstall.bots.kuhhandel.beliefs import (
     weighed,
 )
 from kuhstall.bots.kuhhandel.habits import Watcher
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import MODELS
 from kuhstall.core.journal import Event
 from kuhstall.core.luck import Dice
 from kuhstall.core.policy import play_on
@@ -33,7 +33,7 @@ def table(players: list[str], seed: int) -> tuple[Position, list[Event]]:
     assert isinstance(position, Position)
     journal = list[object]()
     position.journal = journal
-    play_on(position, [POLICIES[player]() for player in players], Dice(seed))
+    play_on(position, [MODELS[player]() for player in players], Dice(seed))
     return position, [event for event in journal if isinstance(event, Event)]
 
 
@@ -106,7 +106,7 @@ def test_habits_are_shares_of_the_choices_in_a_case() -> None:
 @pytest.mark.skipif(not kuhstall.compiled(), reason="whole games are for compiled code")
 def test_a_short_training_gives_the_same_again() -> None:
     habits = train("kuhhandel-1", 12, "test")
-    assert habits.players == list(POLICIES)
+    assert habits.players == list(MODELS)
     assert len(habits.choices) > 20
     assert train("kuhhandel-1", 12, "test") == habits
 
@@ -114,6 +114,6 @@ def test_a_short_training_gives_the_same_again() -> None:
 def test_whoever_has_habits_stored_is_a_rule_player() -> None:
     for game in ("kuhhandel-1", "kuhhandel-2", "kuhhandel-master"):
         habits = habits_of(game)
-        assert set(habits.players) <= set(POLICIES)
+        assert set(habits.players) <= set(MODELS)
         assert all(len(common) == len(habits.players) for common in habits.choices.values())
     assert habits_of("kuhhandel-duel").players == []

@@ -11,7 +11,7 @@ import kuhstall
 from kuhstall.bots.by_policy import PolicyBot
 from kuhstall.bots.kuhhandel.play.plan import Plan
 from kuhstall.bots.kuhhandel.play.purse import Purse
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import MODELS
 from kuhstall.bots.protocol import think
 from kuhstall.core.chance import Chance
 from kuhstall.core.perspective import Perspective
@@ -19,19 +19,19 @@ from kuhstall.core.policy import play_on
 from kuhstall.games.kuhhandel.editions import SECOND
 from kuhstall.games.kuhhandel.editions import money as bag_of_money
 from kuhstall.games.kuhhandel.rules.actions import DONE, LAY
-from tests.bots.kuhhandel_games import BY_NAME, OURS, moves, start, steps, told
+from tests.bots.kuhhandel_games import BY_NAME, OURS, PLAYERS, moves, start, steps, told
 from tests.kuhhandel.scenes import cows, position
 from tests.kuhhandel.test_third_edition import VARIANTS as THIRD
 from tests.properties.variants import Variant, random_seat, steps_of_a_move
 
-every_policy = pytest.mark.parametrize("name", POLICIES)
+every_policy = pytest.mark.parametrize("name", PLAYERS)
 everywhere = pytest.mark.parametrize(("variant", "name"), BY_NAME.values(), ids=BY_NAME)
 
 
 @everywhere
 def test_it_decides_on_the_state_as_through_the_perspective(variant: Variant, name: str) -> None:
-    bot = PolicyBot(POLICIES[name]())
-    for number, (state, made, seed) in enumerate(moves(POLICIES[name], start(variant, "5a"), "5a")):
+    bot = PolicyBot(MODELS[name]())
+    for number, (state, made, seed) in enumerate(moves(MODELS[name], start(variant, "5a"), "5a")):
         if number % 5 == 0:
             assert think(bot, Perspective(variant.game, state, state.asked()), seed) == made
 
@@ -39,8 +39,8 @@ def test_it_decides_on_the_state_as_through_the_perspective(variant: Variant, na
 @every_policy
 @pytest.mark.parametrize("variant", THIRD, ids=str)
 def test_it_plays_an_edition_that_is_only_data(variant: Variant, name: str) -> None:
-    bot, number = PolicyBot(POLICIES[name]()), 0
-    for state, made, seed in moves(POLICIES[name], start(variant, "3d"), "3d"):
+    bot, number = PolicyBot(MODELS[name]()), 0
+    for state, made, seed in moves(MODELS[name], start(variant, "3d"), "3d"):
         assert think(bot, Perspective(variant.game, state, state.asked()), seed) == made
         number += 1
     assert number > 100
@@ -49,22 +49,22 @@ def test_it_plays_an_edition_that_is_only_data(variant: Variant, name: str) -> N
 @everywhere
 def test_it_plays_on_where_nobody_remembers_who_saw_which_money(variant: Variant, name: str) -> None:
     forgetful = start(variant, "f0").clone(remember=False)
-    assert sum(1 for _ in moves(POLICIES[name], forgetful, "f0")) > 30
+    assert sum(1 for _ in moves(MODELS[name], forgetful, "f0")) > 30
     assert not forgetful.to_act()
 
 
 @everywhere
 def test_what_it_decided_before_changes_nothing(variant: Variant, name: str) -> None:
-    old, other = POLICIES[name](), OURS[-1]
+    old, other = MODELS[name](), OURS[-1]
     play_on(start(other, "0"), [old] * other.seats, Chance("0"))
-    for number, (state, made, seed) in enumerate(moves(POLICIES[name], start(variant, "0c"), "0c")):
+    for number, (state, made, seed) in enumerate(moves(MODELS[name], start(variant, "0c"), "0c")):
         if number % 5 == 0:
-            assert steps(POLICIES[name](), state, seed) == steps(old, state, seed) == made
+            assert steps(MODELS[name](), state, seed) == steps(old, state, seed) == made
 
 
 @everywhere
 def test_a_move_that_somebody_else_began_is_ended_legally(variant: Variant, name: str) -> None:
-    policy, chance, state = POLICIES[name](), Chance("mid"), start(variant, "9b")
+    policy, chance, state = MODELS[name](), Chance("mid"), start(variant, "9b")
     while state.to_act():
         seat = random_seat(state, chance)
         made = steps_of_a_move(state, seat, chance)

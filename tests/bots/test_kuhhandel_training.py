@@ -47,10 +47,11 @@ def test_compiled_and_fitted_networks_agree() -> None:
     state = OURS[NAMES.index("kuhhandel-master-4-plain")].start("1")
     assert isinstance(state, Position)
     stand, inputs = Stand(state, 1, 0), floats(INPUTS)
+    net = Net(SIZES[0], SIZES[1], flat(weights)).among([0.1, 0.9, 0.4, 0.7])
     stand.expect()
     rows = []
     for seat in range(4):
-        fill(inputs, stand, seat)
+        fill(inputs, stand, seat, net.company)
         rows.append(list(inputs))
     fitted = np.exp(np.asarray(strengths(weights, np.array(rows, np.float32)), np.float64))
-    assert list(Net(SIZES[0], SIZES[1], flat(weights)).chances(stand)) == pytest.approx(fitted / fitted.sum(), abs=1e-3)
+    assert list(net.chances(stand)) == pytest.approx(fitted / fitted.sum(), abs=1e-3)

@@ -17,7 +17,7 @@ import msgspec
 
 from kuhstall.bots.kuhhandel.beliefs import FINE, Habits
 from kuhstall.bots.kuhhandel.habits import Watcher
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import MODELS
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
@@ -37,7 +37,7 @@ Counts = defaultdict[str, Counter[str]]
 
 def seated(seats: int, luck: Luck) -> list[str]:
     """Who sits at a table: anybody, or a crowd of one kind with one other player."""
-    players = list(POLICIES)
+    players = list(MODELS)
     if luck.below(2) == 0:
         return [players[luck.below(len(players))] for _ in range(seats)]
     crowd = [players[luck.below(len(players))]] * seats
@@ -54,7 +54,7 @@ def count(game: Game, seed: str, number: int, counts: Counts) -> None:
     assert isinstance(position, Position)
     journal = list[object]()
     position.journal = journal
-    play_on(position, [POLICIES[player]() for player in players], luck)
+    play_on(position, [MODELS[player]() for player in players], luck)
     watcher = Watcher(position.edition, seats).follow(event for event in journal if isinstance(event, Event))
     for player, seen in zip(players, watcher.seen, strict=True):
         for choice, times in seen.items():
@@ -63,7 +63,7 @@ def count(game: Game, seed: str, number: int, counts: Counts) -> None:
 
 def learned(counts: Mapping[str, Counter[str]]) -> Habits:
     """How often each player makes each choice where it has it."""
-    players, cases = list(POLICIES), Counts(Counter)
+    players, cases = list(MODELS), Counts(Counter)
     for choice, made in counts.items():
         cases[choice.partition(":")[0]].update(made)
     habits = Habits(players, {})

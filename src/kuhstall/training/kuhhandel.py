@@ -22,10 +22,12 @@ import numpy as np
 from kuhstall.arena.cluster import check_code, connected, spread
 from kuhstall.arena.job import code_of
 from kuhstall.bots.kuhhandel.play.lessons import Lesson
-from kuhstall.bots.kuhhandel.play.net import INPUTS, Net
+from kuhstall.bots.kuhhandel.play.net import INPUTS, UNKNOWN, Net
+from kuhstall.bots.kuhhandel.play.plain import PlainPolicy
 from kuhstall.bots.kuhhandel.play.policy import HeuristicPolicy
-from kuhstall.bots.kuhhandel.play.style import Style
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.play.ways import Ways
+from kuhstall.bots.kuhhandel.rule_players import CASUAL
+from kuhstall.bots.kuhhandel.strangers import some_style, some_ways, uniform
 from kuhstall.bots.kuhhandel.strong import Learned, knobs_for, policy_with
 from kuhstall.core.chance import Chance
 from kuhstall.core.game import Setup
@@ -43,10 +45,13 @@ KEPT: Final = 3
 ONE_IN: Final = 5
 """Of so many turns one is noted."""
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda")
-FINE: Final = 1 << 20
 PLAYOUTS: Final = 16
 """How much the strong players of the league think."""
 CHUNK: Final = 100
+PLAIN: Final = (0.0, 0.0, 0.0, 0.5, 0.5, 1.0)
+"""How many of a table's players are plain ones, at tables of different kinds."""
+GUIDED: Final = 0.8
+"""How many of the plain players are not the guide's."""
 
 
 class Task(NamedTuple):
@@ -75,31 +80,24 @@ class Round(msgspec.Struct):
     seconds_fitted: float
 
 
-def uniform(luck: Luck) -> float:
-    """A number from 0 to 1."""
-    return luck.below(FINE) / FINE
-
-
-def some_style(luck: Luck) -> Style:
-    """The rule player with every number changed a little, and some of them a lot."""
-    style = Style()
-    for name in [name for name in dir(Style) if isinstance(getattr(style, name, None), float)]:
-        wide = 1.2 if luck.below(6) == 0 else 0.3
-        setattr(style, name, getattr(style, name) * np.exp(wide * (2 * uniform(luck) - 1)))
-    style.bluffing = 0.4 * uniform(luck) if luck.below(4) == 0 else 0.0
-    return style
-
-
-def some_policy(edition: Edition, nets: list[Net], luck: Luck) -> Policy:
-    """A player of the league."""
-    drawn, makers = uniform(luck), list(POLICIES.values())
+def some_policy(edition: Edition, nets: list[Net], plain: float, luck: Luck) -> Policy:
+    """A player of the league: a plain one as often as is said, else a casual one or one of the strong ones so far."""
+    drawn, casual = uniform(luck), list(CASUAL.values())
+    if uniform(luck) < plain:
+        return PlainPolicy(some_ways(luck)) if drawn < GUIDED else PlainPolicy(Ways())
     if drawn < 0.2 + 0.4 * (not nets):
         return HeuristicPolicy(some_style(luck))
     if drawn < 0.45 or not nets:
-        return makers[luck.below(len(makers))]()
+        return casual[luck.below(len(casual))]()
     net = nets[-1] if drawn < 0.85 else nets[luck.below(len(nets))]
     knobs = [knob * np.exp(0.4 * (2 * uniform(luck) - 1)) for knob in knobs_for(edition)]
     return policy_with(edition, net, knobs, PLAYOUTS)
+
+
+def company_of(policies: list[Policy], luck: Luck) -> list[float]:
+    """How likely each is taken to be a plain player by somebody who knows more or less about them."""
+    known = uniform(luck)
+    return [UNKNOWN + known * (isinstance(policy, PlainPolicy) - UNKNOWN) for policy in policies]
 
 
 def lessons_of(task: Task) -> tuple[bytes, bytes, int]:
@@ -113,7 +111,9 @@ def lessons_of(task: Task) -> tuple[bytes, bytes, int]:
         setup = Setup(players=NAMES[:seats], options=options, seed=f"{task.seed} deal {number}")
         position = game.start(setup)
         assert isinstance(position, Position)
-        lesson = Lesson(position, [some_policy(position.edition, nets, luck) for _ in range(seats)], luck, ONE_IN)
+        plain = PLAIN[luck.below(len(PLAIN))]
+        policies = [some_policy(position.edition, nets, plain, luck) for _ in range(seats)]
+        lesson = Lesson(position, policies, company_of(policies, luck), luck, ONE_IN)
         noted = np.array(lesson.inputs, np.float16).reshape(-1, seats, INPUTS)
         inputs.append(np.pad(noted, ((0, 0), (0, MOST_SEATS - seats), (0, 0))))
         parts += [lesson.parts + [-1.0] * (MOST_SEATS - seats)] * len(noted)

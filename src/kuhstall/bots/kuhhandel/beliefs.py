@@ -1,7 +1,7 @@
 """Who is likely to sit where: how well each rule player explains what a seat has been seen to do."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp, log, sqrt
@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from kuhstall.bots.kuhhandel.habits import Watcher
+from kuhstall.bots.kuhhandel.rule_players import POLICIES
 from kuhstall.core.journal import Event
 from kuhstall.games.kuhhandel.rules.edition import Edition
 
@@ -19,6 +20,8 @@ CROWD: Final = 0.3
 """How likely all others are taken to be of one kind before anything is seen."""
 USUAL: Final = {"medium": 4.0}
 """How much likelier than the others a player is before anything is seen: one of the house's own levels."""
+STRANGE: Final = 0.1
+"""How likely each of the strangers is before anything is seen, where a player whom one knows is 1."""
 FINE: Final = 10.0
 """Logarithms are stored as whole numbers, so many times as great."""
 LEAST: Final = -600.0
@@ -107,9 +110,9 @@ def trust_in(game: str, seen: list[Counter[str]], players: list[int]) -> float:
     return min(1.0, max(REST, credit))
 
 
-def at_first(players: list[str]) -> list[float]:
+def at_first(players: Sequence[str]) -> list[float]:
     """How likely each player is before anything is seen."""
-    often = [USUAL.get(player, 1.0) for player in players]
+    often = [USUAL.get(player, 1.0 if player in POLICIES else STRANGE) for player in players]
     return [each / sum(often) for each in often]
 
 

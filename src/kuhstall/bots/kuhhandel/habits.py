@@ -30,8 +30,6 @@ BIDS: Final = (0.04, 0.12, 0.25, 0.45, 0.7, 1.0)
 """Bids are told apart by what part they are of what everybody had on average."""
 RAISES: Final = (0.04, 0.1, 0.25, 0.5)
 """And so are raises."""
-START: Final = 90
-"""What everybody has at first."""
 
 
 def step_of(number: float, steps: tuple[float, ...]) -> int:
@@ -48,8 +46,8 @@ class Watcher:
         self.value = {name: step_of(float(edition.value[at]), (100.0, 400.0)) for at, name in enumerate(names[:-1])}
         self.owned = [Counter[str]() for _ in range(seats)]
         self.seen = [Counter[str]() for _ in range(seats)]
-        self.money = float(START)
-        self.cash = [float(START)] * seats
+        self.money = float(sum(edition.notes_of(edition.purse)))
+        self.cash = [self.money] * seats
         self.card, self.bid, self.bidder, self.offered, self.stake = "", 0, 0, 0, 0
 
     def follow(self, history: Iterable[Event]) -> "Watcher":

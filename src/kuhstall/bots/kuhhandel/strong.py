@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from kuhstall.bots.by_policy import whole_move
-from kuhstall.bots.kuhhandel.beliefs import beliefs, habits_of
+from kuhstall.bots.kuhhandel.beliefs import at_first, beliefs, habits_of
 from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.pricing import price_for
 from kuhstall.bots.kuhhandel.play.search import best_of
@@ -18,12 +18,12 @@ from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TRUST, TURNING, S
 from kuhstall.bots.kuhhandel.play.sums import cards_for
 from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, TradeGame
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
-from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.bots.kuhhandel.rule_players import MODELS, is_plain
 from kuhstall.bots.protocol import Reason, Weighed
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Luck
 from kuhstall.core.perspective import Perspective
-from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE
+from kuhstall.games.kuhhandel.rules.actions import ACCEPT, DONE, MOST_SEATS
 from kuhstall.games.kuhhandel.rules.answer import Answer
 from kuhstall.games.kuhhandel.rules.bidding import Bidding
 from kuhstall.games.kuhhandel.rules.edition import Edition
@@ -73,9 +73,12 @@ def strong_policy(edition: Edition, playouts: int) -> StrongPolicy:
 
 
 def policy_with(edition: Edition, net: Net, knobs: Sequence[float], playouts: int) -> StrongPolicy:
-    """A strong player of an edition with a value and knobs, who takes others for any of the rule players."""
-    models = [POLICIES[player]() for player in habits_of(edition.id).players or UNKNOWN]
-    return StrongPolicy(net, POLICIES[own_rules(edition)](), models, list(knobs), playouts)
+    """A strong player of an edition with a value and knobs, who has not seen anything of the others yet."""
+    players = habits_of(edition.id).players or UNKNOWN
+    models = [MODELS[player]() for player in players]
+    policy = StrongPolicy(net, MODELS[own_rules(edition)](), models, list(knobs), playouts)
+    policy.believe(at_first(players) * MOST_SEATS)
+    return policy
 
 
 def own_rules(edition: Edition) -> str:
@@ -125,9 +128,18 @@ def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Positio
         return strong_policy(edition, perspective.playouts), world, dice
     believed, knobs = beliefs(edition, world.seats, perspective.seat, perspective.history), knobs_for(edition)
     knobs[TRUST] *= believed.trust
-    policy = policy_with(edition, net_for(edition.id), knobs, perspective.playouts)
+    net = net_for(edition.id).among(company(habits_of(edition.id).players, believed.players, perspective.seat))
+    policy = policy_with(edition, net, knobs, perspective.playouts)
     policy.believe(believed.players)
     return policy, world, dice
+
+
+def company(players: Sequence[str], believed: Sequence[float], me: int) -> list[float]:
+    """How likely each seat is a plain player; one's own is none."""
+    plain = [place for place, player in enumerate(players) if is_plain(player)]
+    seats = range(0, len(believed), len(players))
+    likely = [sum(believed[first + place] for place in plain) for first in seats]
+    return [*likely[:me], 0.0, *likely[me + 1 :]]
 
 
 def ranked(actions: list[int], values: list[float], made: list[int]) -> list[Weighed]:

@@ -24,9 +24,16 @@ class Lesson:
     parts: list[float]
     """Each seat's part in the win."""
     steps: i64
+    company: vec[float]
 
-    def __init__(self, position: Position, policies: list[Policy], dice: Dice, one_in: i64) -> None:
-        """Play the game to its end, and note one in so many positions in which a turn begins."""
+    def __init__(
+        self, position: Position, policies: list[Policy], company: list[float], dice: Dice, one_in: i64
+    ) -> None:
+        """Play the game to its end, and note one in so many positions in which a turn begins.
+
+        The company is how likely each of the policies is taken to be a plain player.
+        """
+        self.company = vec[float](list(company))
         self.inputs = []
         self.steps = 0
         inputs = floats(INPUTS)
@@ -45,7 +52,7 @@ class Lesson:
         stand = Stand(position, looker, position.turn)
         stand.expect()
         for seat in range(position.seats):
-            fill(inputs, stand, seat)
+            fill(inputs, stand, seat, self.company)
             for at in range(INPUTS):
                 self.inputs.append(inputs[at])
 

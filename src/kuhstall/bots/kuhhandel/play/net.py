@@ -16,11 +16,13 @@ from kuhstall.games.kuhhandel.rules.edition import QUARTET
 
 ANIMALS: Final = 10
 OF_AN_ANIMAL: Final = 5
-OF_A_SEAT: Final = 40
+OF_A_SEAT: Final = 42
 INPUTS: Final = ANIMALS * OF_AN_ANIMAL + OF_A_SEAT
 """How many numbers the network looks at for each seat."""
 DISTRUST: Final = 0.004
 """How much a point of the expected score counts where there is no network, as a part of the mean."""
+UNKNOWN: Final = 0.5
+"""How plainly somebody is taken to play of whom nothing is known."""
 PRIDE: Final = 0.02
 """What all the points of a game that is over are worth besides the win."""
 
@@ -36,12 +38,24 @@ class Net:
     inputs: vec[float]
     one: vec[float]
     two: vec[float]
+    company: vec[float]
+    """How likely each seat is a plain player, with whom money and animals are worth other chances."""
 
     def __init__(self, first: i64, second: i64, weights: list[float]) -> None:
         """Take the sizes of the hidden layers and all weights, layer by layer, each unit's bias before its weights."""
         self.first, self.second = first, second
         self.weights = vec[float](list(weights))
         self.inputs, self.one, self.two = floats(INPUTS), floats(first), floats(second)
+        self.company = vec[float]([UNKNOWN for _ in range(ROOM)])
+
+    def among(self, company: list[float]) -> "Net":
+        """The same value at a table where the seats are that likely plain players."""
+        twin = Net(0, 0, [])
+        twin.first, twin.second, twin.weights = self.first, self.second, self.weights
+        twin.inputs, twin.one, twin.two = floats(INPUTS), floats(self.first), floats(self.second)
+        for seat in range(len(company)):
+            twin.company[seat] = company[seat]
+        return twin
 
     def chances(self, stand: Stand) -> vec[float]:
         """Each seat's chance to win; exact when the game is over."""
@@ -52,7 +66,7 @@ class Net:
         seat: i64 = 0
         while seat < stand.seats:
             if self.first:
-                fill(self.inputs, stand, seat)
+                fill(self.inputs, stand, seat, self.company)
                 found[seat] = self.strength()
             else:
                 found[seat] = plain_strength(stand, seat)
@@ -130,13 +144,14 @@ def plain_strength(stand: Stand, seat: i64) -> float:
     return DISTRUST * 1000.0 * worth / max(total / float(stand.seats), 1.0)
 
 
-def fill(inputs: vec[float], stand: Stand, seat: i64) -> None:
+def fill(inputs: vec[float], stand: Stand, seat: i64, company: vec[float]) -> None:
     """Lay down everything that the network looks at for a seat."""
     kind: i64 = 0
     while kind < ANIMALS:
         fill_animal(inputs, kind * OF_AN_ANIMAL, stand, seat, kind)
         kind += 1
     fill_seat(inputs, ANIMALS * OF_AN_ANIMAL, stand, seat)
+    fill_company(inputs, INPUTS - 2, stand.seats, seat, company)
 
 
 def fill_animal(inputs: vec[float], at: i64, stand: Stand, seat: i64, kind: i64) -> None:
@@ -197,6 +212,17 @@ def fill_seat(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
     fill_rats_and_pedigrees(inputs, at + 20, stand, seat)
     fill_edition(inputs, at + 28, stand, seat)
     inputs[at + 39] = total / 20000.0
+
+
+def fill_company(inputs: vec[float], at: i64, seats: i64, seat: i64, company: vec[float]) -> None:
+    """How likely a seat is a plain player, and the others on average."""
+    total = 0.0
+    other: i64 = 0
+    while other < seats:
+        total += company[other]
+        other += 1
+    inputs[at] = company[seat]
+    inputs[at + 1] = (total - company[seat]) / float(seats - 1)
 
 
 def fill_edition(inputs: vec[float], at: i64, stand: Stand, seat: i64) -> None:
