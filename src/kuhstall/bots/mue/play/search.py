@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kuhstall.bots.mue.play.standing import Standing
 from kuhstall.bots.mue.play.style import Style, lay_or_pass, play_hand
 from kuhstall.core.luck import Luck
 from kuhstall.core.state import State
@@ -28,7 +29,7 @@ class Trial:
     """How many points a bid costs if the seat never makes its contract as chief; less if it makes some, or enough."""
     tries: i64
     value: float
-    """The sum over the tries of what the hand brought the seat over the mean of the others."""
+    """The sum over the tries of what the hand brought the seat over the mean of the others, or of what is as good."""
     points: float
     """The sum of what it brought the seat."""
     chief: i64
@@ -91,10 +92,22 @@ class Search:
     luck: Luck
     one_hand: Variant
     """The game as it would be if this hand were its last, so that no cards are dealt in vain."""
+    standing: Standing | None
+    """How to tell who wins the game; without it the points of the hand count."""
+    stake: float
+    """How many points are as good as winning the game instead of losing it."""
+    chance: float
+    """The seat's chance to win before the hand."""
 
     def __init__(self, seat: i64, crowds: list[list[Style]], luck: Luck, one_hand: Variant) -> None:
         """Say who plays on in which style."""
         self.seat, self.crowds, self.luck, self.one_hand = seat, crowds, luck, one_hand
+        self.standing, self.stake, self.chance = None, 0.0, 0.0
+
+    def play_to_win(self, standing: Standing, world: Position) -> None:
+        """Let the chance to win the game count from now on."""
+        self.standing, self.stake = standing, standing.stake(world, self.seat)
+        self.chance = standing.chances(world)[self.seat]
 
     def attempt(self, world: Position, trial: Trial, crowd: i64) -> None:
         """Make a move in a copy of a world, play the hand to its end, and note what it brought."""
@@ -114,7 +127,11 @@ class Search:
         trial.note(hand, self.seat, not hand.is_eklat() and self.one_hand.scale.short(hand) <= 0)
         trial.tries += 1
         trial.points += float(own)
-        trial.value += float(own) - float(others) / float(end.seats - 1)
+        standing = self.standing
+        if standing is None:
+            trial.value += float(own) - float(others) / float(end.seats - 1)
+        else:
+            trial.value += self.stake * (standing.chances(end)[self.seat] - self.chance)
 
     def halve(self, worlds: list[State], trials: list[Trial], playouts: i64) -> list[Trial]:
         """The moves, best first: all are tried in some worlds, the better half of them in more, and so on."""
