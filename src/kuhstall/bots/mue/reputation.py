@@ -11,7 +11,7 @@ from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.scoring import Outcome
 from kuhstall.games.mue.rules.trumps import order_of, set_for
 
-UNKNOWN: Final = (0.4, 0.1, 0.1, 0.4)
+UNKNOWN: Final = (0.45, 0.05, 0.05, 0.45)
 """How likely somebody who has done nothing yet is of each kind of player."""
 LEAST: Final = 0.01
 """How likely everybody remains of each kind, whatever he has done: he may have played so by chance."""

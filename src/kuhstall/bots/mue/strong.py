@@ -43,6 +43,8 @@ MOST_GAMES: Final = 100
 """How many games it plays to their ends at most to see who wins."""
 EDGE: Final = 2.8
 """By how much playing better than everybody else raises the logarithm of one's chance at the beginning of a game."""
+MARGIN: Final = 7
+"""How many triangles fewer a chief makes against strangers than in its imagination."""
 ONESELF: Final = (0.0, 0.0, 0.0, 1.0)
 """What kind of player it takes itself for."""
 
@@ -91,8 +93,10 @@ class StrongMue:
         dice = Chance(f"{seed} {perspective.step}").dice()
         imagined = believed(perspective, world, dice, worlds_for(len(trials), perspective.playouts))
         for trial in trials:
-            trial.doubt *= imagined.strangers
+            trial.doubt *= imagined.strangers**2
         search = Search(seat, imagined.crowds, dice, last_hand(world))
+        if isinstance(world.phase, Auction):
+            search.margin = round(MARGIN * imagined.strangers**2)
         if world.variant.end:
             search.play_to_win(standing_for(world, seat, imagined.strangers), world)
         return search.halve(imagined.worlds, trials, perspective.playouts)

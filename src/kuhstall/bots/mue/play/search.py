@@ -11,10 +11,13 @@ from kuhstall.core.state import State
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cells import TOTALS
 from kuhstall.games.mue.rules.position import Position, Variant
-from kuhstall.games.mue.rules.scoring import Outcome
+from kuhstall.games.mue.rules.scoring import Outcome, points_for
 
 SURE: Final = 0.75
 """Whoever makes so many of his contracts as chief need not doubt a bid."""
+
+BEFORE: Final = 4.0
+"""So many contracts, half of them made, it thinks of before it has tried any, since nobody need bid above it."""
 
 
 @final
@@ -69,7 +72,7 @@ class Trial:
 
     def rank(self) -> float:
         """By what moves are compared."""
-        share = (float(self.kept) + SURE) / (float(self.chief) + 1.0)
+        share = (float(self.kept) + BEFORE / 2.0) / (float(self.chief) + BEFORE)
         return self.mean() + self.bonus - self.doubt * max(0.0, SURE - share)
 
 
@@ -92,6 +95,8 @@ class Search:
     luck: Luck
     one_hand: Variant
     """The game as it would be if this hand were its last, so that no cards are dealt in vain."""
+    margin: i64
+    """How many triangles the seat loses as chief to others who defend better than they do in its imagination."""
     standing: Standing | None
     """How to tell who wins the game; without it the points of the hand count."""
     stake: float
@@ -102,7 +107,7 @@ class Search:
     def __init__(self, seat: i64, crowds: list[list[Style]], luck: Luck, one_hand: Variant) -> None:
         """Say who plays on in which style."""
         self.seat, self.crowds, self.luck, self.one_hand = seat, crowds, luck, one_hand
-        self.standing, self.stake, self.chance = None, 0.0, 0.0
+        self.margin, self.standing, self.stake, self.chance = 0, None, 0.0, 0.0
 
     def play_to_win(self, standing: Standing, world: Position) -> None:
         """Let the chance to win the game count from now on."""
@@ -115,6 +120,8 @@ class Search:
         end.variant = self.one_hand
         make_move(end, self.seat, trial.move)
         play_hand(end, self.crowds[crowd], self.luck)
+        if self.margin > 0 and end.history[-1].chief == self.seat:
+            end.history = (*end.history[:-1], self.lessened(world, end))
         own: i64 = 0
         others: i64 = 0
         for seat in range(end.seats):
@@ -132,6 +139,16 @@ class Search:
             trial.value += float(own) - float(others) / float(end.seats - 1)
         else:
             trial.value += self.stake * (standing.chances(end)[self.seat] - self.chance)
+
+    def lessened(self, world: Position, end: Position) -> Outcome:
+        """The outcome if those who defend against the seat took some more triangles, whose points are given to all."""
+        hand = end.outcome()
+        moved = min(self.margin, hand.triangles[self.seat])
+        hand.triangles[self.seat] -= moved
+        short = self.one_hand.scale.short(hand)
+        for seat in range(end.seats):
+            end.cells[TOTALS + seat] = world.cells[TOTALS + seat] + points_for(hand, seat, short)
+        return hand
 
     def halve(self, worlds: list[State], trials: list[Trial], playouts: i64) -> list[Trial]:
         """The moves, best first: all are tried in some worlds, the better half of them in more, and so on."""
