@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from math import fsum
 from typing import Final, NamedTuple
 
 from librt.vecs import vec
@@ -32,19 +33,19 @@ from kuhstall.games.mue.rules.tricks import Tricks
 
 MEDIUM: Final = Medium()
 FINE: Final = 1000
-"""Into so many parts the chance is divided that somebody plays by rule."""
+"""Into so many parts chances are divided when a kind of player is drawn."""
 CHAINS: Final = 10
 """In how many chains it draws worlds."""
 FIRST_SWAPS: Final = 33
 SWAPS: Final = 3
 """How many swaps lead to the first world of a chain and to each next one, for every ten hidden cards."""
 PARTS: Final = 10
-MOST_GAMES: Final = 100
-"""How many games it plays to their ends at most to see who wins."""
+MOST_HANDS: Final = 100
+"""How many times it plays the hand to its end at most to see who will win the game."""
 EDGE: Final = 2.8
 """By how much playing better than everybody else raises the logarithm of one's chance at the beginning of a game."""
-MARGIN: Final = 7
-"""How many triangles fewer a chief makes against strangers than in its imagination."""
+MARGINS: Final[Mapping[int, int]] = {3: 3, 4: 6, 5: 9, 6: 7}
+"""By the number of players: how many triangles fewer a chief makes against strangers than in its imagination."""
 ONESELF: Final = (0.0, 0.0, 0.0, 1.0)
 """What kind of player it takes itself for."""
 
@@ -73,7 +74,7 @@ class StrongMue:
         """Each seat's chance to win if the hand goes on as it imagines."""
         dice = Chance(f"{seed} chances").dice()
         world = between_moves(first_world(perspective, seed))
-        imagined = believed(perspective, world, dice, min(MOST_GAMES, perspective.playouts))
+        imagined = believed(perspective, world, dice, min(MOST_HANDS, perspective.playouts))
         one_hand, found = last_hand(world), [0.0] * world.seats
         standing = standing_for(world, perspective.seat, imagined.strangers)
         for at, drawn in enumerate(imagined.worlds):
@@ -96,7 +97,7 @@ class StrongMue:
             trial.doubt *= imagined.strangers**2
         search = Search(seat, imagined.crowds, dice, last_hand(world))
         if isinstance(world.phase, Auction):
-            search.margin = round(MARGIN * imagined.strangers**2)
+            search.margin = round(MARGINS[world.seats] * imagined.strangers**2)
         if world.variant.end:
             search.play_to_win(standing_for(world, seat, imagined.strangers), world)
         return search.halve(imagined.worlds, trials, perspective.playouts)
@@ -124,7 +125,7 @@ def believed(perspective: Perspective, world: Position, dice: Dice, number: int)
     others = [seat for seat in range(world.seats) if seat != perspective.seat]
     kinds = [{seat: belief.kinds(drawn, seat) for seat in others} for drawn in worlds]
     crowds = [crowd_for(world.seats, likely, dice) for likely in kinds]
-    by_rule = sum(likely[seat][BY_RULE] + likely[seat][PLAYS_BY_RULE] for likely in kinds for seat in others)
+    by_rule = fsum(likely[seat][BY_RULE] + likely[seat][PLAYS_BY_RULE] for likely in kinds for seat in others)
     return Imagined([*worlds], crowds, 1 - by_rule / len(kinds) / len(others))
 
 

@@ -16,9 +16,6 @@ from kuhstall.games.mue.rules.scoring import Outcome, points_for
 SURE: Final = 0.75
 """Whoever makes so many of his contracts as chief need not doubt a bid."""
 
-BEFORE: Final = 4.0
-"""So many contracts, half of them made, it thinks of before it has tried any, since nobody need bid above it."""
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -72,7 +69,7 @@ class Trial:
 
     def rank(self) -> float:
         """By what moves are compared."""
-        share = (float(self.kept) + BEFORE / 2.0) / (float(self.chief) + BEFORE)
+        share = (float(self.kept) + SURE) / (float(self.chief) + 1.0)
         return self.mean() + self.bonus - self.doubt * max(0.0, SURE - share)
 
 
