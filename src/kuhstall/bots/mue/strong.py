@@ -42,7 +42,7 @@ SWAPS: Final = 3
 PARTS: Final = 10
 MOST_HANDS: Final = 100
 """How many times it plays the hand to its end at most to see who will win the game."""
-EDGE: Final = 2.8
+EDGE: Final = 4.0
 """By how much playing better than everybody else raises the logarithm of one's chance at the beginning of a game."""
 MARGINS: Final[Mapping[int, int]] = {3: 3, 4: 6, 5: 9, 6: 7}
 """By the number of players: how many triangles fewer a chief makes against strangers than in its imagination."""
