@@ -9,6 +9,7 @@ from kuhstall.bots import bot_named, think
 from kuhstall.bots.mue.learned import sharp_for
 from kuhstall.bots.mue.play.belief import Belief
 from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueTrump
+from kuhstall.bots.mue.reputation import reputations
 from kuhstall.bots.mue.strong import StrongMue, first_world, likely_worlds
 from kuhstall.bots.mue.telling import story_of
 from kuhstall.core.chance import Chance
@@ -117,7 +118,7 @@ def test_worlds_explain_what_was_bid() -> None:
     world = first_world(perspective, "7")
     story = story_of(perspective, world)
     assert story
-    belief = Belief(story, world, sharp_for(5).weights)
+    belief = Belief(story, world, sharp_for(5).weights, reputations(perspective, world))
     drawn = likely_worlds(perspective, belief, Chance("7").dice(), 100)
     plain = perspective.sample(Chance("7").dice(), 100)
     assert greens(drawn) > greens(plain) + 20
@@ -147,7 +148,7 @@ def test_a_story_tells_who_played_what() -> None:
             assert story
             told = [event.card for event in perspective.history if isinstance(event, CardPlayed)]
             assert [CARDS[kind] for kind in story.plays] == told[len(told) - len(story.plays) :]
-            belief = Belief(story, world, sharp_for(4).weights)
+            belief = Belief(story, world, sharp_for(4).weights, reputations(perspective, world))
             assert all(weight > 0 for weight in belief.weigh([match.state]))
 
 

@@ -5,7 +5,10 @@ from kuhstall.bots.protocol import Reason, Weighed
 
 
 class Tried(Weighed, frozen=True, kw_only=True):
-    """A move that was tried out; its value is what the hand brings over the mean of the others."""
+    """A move that was tried out; its value is what the hand brings over the mean of the others.
+
+    In a game to a number of points it is how much likelier it makes the seat to win, said in points that do the same.
+    """
 
     points: float
     """What the hand brings the seat itself: triangles, bonus, penalty and eklat."""

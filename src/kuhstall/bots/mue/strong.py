@@ -1,43 +1,53 @@
 """The level `strong`: tries moves in imagined worlds and plays each on to the end of the hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from math import fsum
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
+
 from kuhstall.bots.mue.learned import sharp_for
-from kuhstall.bots.mue.play.belief import Belief
+from kuhstall.bots.mue.play.belief import BY_RULE, PLAYS_BY_RULE, STRANGER, Belief
+from kuhstall.bots.mue.play.blend import Blend
 from kuhstall.bots.mue.play.candidates import trials_for
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.search import Search, Trial, worlds_for
-from kuhstall.bots.mue.play.style import Style, next_step
+from kuhstall.bots.mue.play.standing import Standing
+from kuhstall.bots.mue.play.style import Style, next_step, play_hand
 from kuhstall.bots.mue.reasons import MueBid, MueCard, MuePartner, MueReason, MueTrump, tried
+from kuhstall.bots.mue.reputation import reputations
 from kuhstall.bots.mue.telling import story_of
 from kuhstall.bots.protocol import Weighed
 from kuhstall.core.bits import size
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Dice
 from kuhstall.core.perspective import Perspective, drawn_by_weight
-from kuhstall.core.policy import Policy, play_on
-from kuhstall.core.state import BITS, State
+from kuhstall.core.state import State
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cells import CONCEALED
 from kuhstall.games.mue.rules.partnership import Partnership
-from kuhstall.games.mue.rules.position import Position
+from kuhstall.games.mue.rules.position import Position, Variant
 from kuhstall.games.mue.rules.tricks import Tricks
 
 MEDIUM: Final = Medium()
 FINE: Final = 1000
-"""Into so many parts the chance is divided that somebody plays by rule."""
+"""Into so many parts chances are divided when a kind of player is drawn."""
 CHAINS: Final = 10
 """In how many chains it draws worlds."""
 FIRST_SWAPS: Final = 33
 SWAPS: Final = 3
 """How many swaps lead to the first world of a chain and to each next one, for every ten hidden cards."""
 PARTS: Final = 10
-MOST_GAMES: Final = 100
-"""How many games it plays to their ends at most to see who wins."""
-CERTAIN: Final = 2
-"""How many further games, shared by all, keep it from being too sure."""
+MOST_HANDS: Final = 100
+"""How many times it plays the hand to its end at most to see who will win the game."""
+EDGE: Final = 4.0
+"""By how much playing better than everybody else raises the logarithm of one's chance at the beginning of a game."""
+MARGINS: Final[Mapping[int, int]] = {3: 3, 4: 6, 5: 9, 6: 7}
+"""By the number of players: how many triangles fewer a chief makes against strangers than in its imagination."""
+ONESELF: Final = (0.0, 0.0, 0.0, 1.0)
+"""What kind of player it takes itself for."""
 
 
 class StrongMue:
@@ -61,18 +71,19 @@ class StrongMue:
         return reason_for(world, perspective.seat, [best, *rest])
 
     def chances(self, perspective: Perspective, seed: str) -> list[float]:
-        """Each seat's chance to win if all play on as well as the learned player."""
+        """Each seat's chance to win if the hand goes on as it imagines."""
         dice = Chance(f"{seed} chances").dice()
         world = between_moves(first_world(perspective, seed))
-        worlds = believed(perspective, world, dice, min(MOST_GAMES, perspective.playouts)).worlds
-        players: list[Policy] = [sharp_for(world.seats)] * world.seats
-        wins = [CERTAIN / world.seats] * world.seats
-        for found in worlds:
-            play_on(found, players, dice)
-            for seat in range(world.seats):
-                if found.winners() & BITS[seat]:
-                    wins[seat] += 1 / int(found.winners()).bit_count()
-        return [won / (len(worlds) + CERTAIN) for won in wins]
+        imagined = believed(perspective, world, dice, min(MOST_HANDS, perspective.playouts))
+        one_hand, found = last_hand(world), [0.0] * world.seats
+        standing = standing_for(world, perspective.seat, imagined.strangers)
+        for at, drawn in enumerate(imagined.worlds):
+            assert isinstance(drawn, Position)
+            drawn.variant = one_hand
+            play_hand(drawn, imagined.crowds[at], dice)
+            for seat, chance in enumerate(standing.chances(drawn)):
+                found[seat] += chance / len(imagined.worlds)
+        return found
 
     def trials(self, perspective: Perspective, seed: str) -> list[Trial]:
         """The moves that it thinks about, the best first."""
@@ -83,9 +94,13 @@ class StrongMue:
         dice = Chance(f"{seed} {perspective.step}").dice()
         imagined = believed(perspective, world, dice, worlds_for(len(trials), perspective.playouts))
         for trial in trials:
-            trial.doubt *= imagined.strangers
-        one_hand = replace(world.variant, end=0, hands=world.number)
-        return Search(seat, imagined.crowds, dice, one_hand).halve(imagined.worlds, trials, perspective.playouts)
+            trial.doubt *= imagined.strangers**2
+        search = Search(seat, imagined.crowds, dice, last_hand(world))
+        if isinstance(world.phase, Auction):
+            search.margin = round(MARGINS[world.seats] * imagined.strangers**2)
+        if world.variant.end:
+            search.play_to_win(standing_for(world, seat, imagined.strangers), world)
+        return search.halve(imagined.worlds, trials, perspective.playouts)
 
 
 class Imagined(NamedTuple):
@@ -95,7 +110,7 @@ class Imagined(NamedTuple):
     crowds: list[list[Style]]
     """Who may sit at each seat, in each of these worlds."""
     strangers: float
-    """The share of the others who do not play by rule, as far as one can tell."""
+    """The share of the others who do not play tricks by rule, as far as one can tell."""
 
 
 def believed(perspective: Perspective, world: Position, dice: Dice, number: int) -> Imagined:
@@ -105,20 +120,44 @@ def believed(perspective: Perspective, world: Position, dice: Dice, number: int)
         plain: list[State] = [between_moves(drawn) for drawn in perspective.sample(dice, number)]
         crowd: list[Style] = [sharp] * world.seats
         return Imagined(plain, [crowd] * number, 1.0)
-    belief = Belief(story, world, sharp.weights)
+    belief = Belief(story, world, sharp.weights, reputations(perspective, world))
     worlds = likely_worlds(perspective, belief, dice, number)
     others = [seat for seat in range(world.seats) if seat != perspective.seat]
-    chances = [{seat: belief.rule_chance(drawn, seat) for seat in others} for drawn in worlds]
-    crowds = [crowd_for(world.seats, by_rule, dice) for by_rule in chances]
-    strangers = 1 - sum(sum(by_rule.values()) for by_rule in chances) / len(chances) / len(others)
-    return Imagined([*worlds], crowds, strangers)
+    kinds = [{seat: belief.kinds(drawn, seat) for seat in others} for drawn in worlds]
+    crowds = [crowd_for(world.seats, likely, dice) for likely in kinds]
+    by_rule = fsum(likely[seat][BY_RULE] + likely[seat][PLAYS_BY_RULE] for likely in kinds for seat in others)
+    return Imagined([*worlds], crowds, 1 - by_rule / len(kinds) / len(others))
 
 
-def crowd_for(seats: int, chances: Mapping[int, float], dice: Dice) -> list[Style]:
-    """Who may sit at each seat: players by rule as often as it is likely, else learned players."""
+def crowd_for(seats: int, kinds: Mapping[int, Sequence[float]], dice: Dice) -> list[Style]:
+    """Who may sit at each seat: each kind of player as often as it is likely, oneself a learned player."""
+    players, crowd = players_for(seats), list[Style]()
+    for seat in range(seats):
+        drawn, kind = float(dice.below(FINE)) / FINE, 0
+        likely = kinds.get(seat, ONESELF)
+        while kind < STRANGER and drawn >= likely[kind]:
+            drawn -= likely[kind]
+            kind += 1
+        crowd.append(players[kind])
+    return crowd
+
+
+@cache
+def players_for(seats: int) -> list[Style]:
+    """A player of each kind."""
     sharp = sharp_for(seats)
-    by_rule = {seat for seat, chance in chances.items() if float(dice.below(FINE)) < chance * FINE}
-    return [MEDIUM if seat in by_rule else sharp for seat in range(seats)]
+    return [MEDIUM, Blend(MEDIUM, sharp), Blend(sharp, MEDIUM), sharp]
+
+
+def last_hand(world: Position) -> Variant:
+    """The game as it would be if this hand were its last."""
+    return replace(world.variant, end=0, hands=world.number)
+
+
+def standing_for(world: Position, seat: int, strangers: float) -> Standing:
+    """How the game stands for a seat that plays better than players by rule."""
+    edges = [EDGE * (1 - strangers) if other == seat else 0.0 for other in range(world.seats)]
+    return Standing(world.variant, vec[float](edges))
 
 
 def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[Position]:

@@ -21,8 +21,12 @@ from kuhstall.games.mue.rules.scoring import NOBODY
 SLOTS: Final = 4096
 SPAN: Final = 4294967296.0
 """How many words dice have."""
-EVEN: Final = 0.5
-"""How likely somebody plays by rule before he has done anything."""
+BY_RULE: Final = 0
+BIDS_BY_RULE: Final = 1
+PLAYS_BY_RULE: Final = 2
+STRANGER: Final = 3
+KINDS_OF_PLAYERS: Final = 4
+"""A player does all by rule, only bids by rule, only plays tricks by rule, or does neither."""
 
 
 @final
@@ -34,23 +38,26 @@ class Belief:
     """What cards are worth to somebody who plays well."""
     moments: list[list[Moment]]
     """What each of the others has done."""
+    trust: list[list[float]]
+    """How likely each seat is of each kind, before it has done anything in this hand."""
     open: vec[i64]
     """The cards of each seat that are open to all: face up or played."""
     # What was reckoned before; a hand is forgotten when another needs its place.
     hands: vec[i64]
     owners: vec[i64]
     likely: vec[float]
-    by_rule: vec[float]
+    shares: vec[float]
+    """For each hand how much of its likelihood is that of each kind of player."""
 
-    def __init__(self, story: Story, world: Position, weights: vec[float]) -> None:
+    def __init__(self, story: Story, world: Position, weights: vec[float], trust: list[list[float]]) -> None:
         """Go through the story once; of the world only what the seat knows matters."""
-        self.story, self.weights = story, weights
+        self.story, self.weights, self.trust = story, weights, trust
         self.moments = [[] for _ in range(world.seats)]
         self.open = native([0] * BLOCK)
         self.hands = vec[i64]([0 for _ in range(SLOTS)])
         self.owners = vec[i64]([0 for _ in range(SLOTS)])
         self.likely = vec[float]([0.0 for _ in range(SLOTS)])
-        self.by_rule = vec[float]([0.0 for _ in range(SLOTS)])
+        self.shares = vec[float]([0.0 for _ in range(SLOTS * KINDS_OF_PLAYERS)])
         for seat in range(world.seats):
             self.open[seat] = joined(world.cells[FACES + seat], story.played[seat])
         self.see_auction(world)
@@ -108,18 +115,29 @@ class Belief:
 
     def reckon(self, slot: i64, seat: i64, dealt: i64, hopes: Hopes) -> None:
         """Work it out."""
-        rule = EVEN
-        hope = 1.0 - EVEN
+        bids = bids_by_hope = plays = plays_by_hope = 1.0
         for moment in self.moments[seat]:
             moment.imagine(dealt)
-            rule *= moment.by_rule()
-            hope *= moment.by_hope(hopes, self.weights)
-        self.likely[slot] = rule + hope
-        self.by_rule[slot] = rule / (rule + hope)
+            if isinstance(moment, Play):
+                plays *= moment.by_rule()
+                plays_by_hope *= moment.by_hope(hopes, self.weights)
+            else:
+                bids *= moment.by_rule()
+                bids_by_hope *= moment.by_hope(hopes, self.weights)
+        at, trust = slot * KINDS_OF_PLAYERS, self.trust[seat]
+        self.shares[at + BY_RULE] = trust[BY_RULE] * bids * plays
+        self.shares[at + BIDS_BY_RULE] = trust[BIDS_BY_RULE] * bids * plays_by_hope
+        self.shares[at + PLAYS_BY_RULE] = trust[PLAYS_BY_RULE] * bids_by_hope * plays
+        self.shares[at + STRANGER] = trust[STRANGER] * bids_by_hope * plays_by_hope
+        self.likely[slot] = 0.0
+        for kind in range(KINDS_OF_PLAYERS):
+            self.likely[slot] += self.shares[at + kind]
 
-    def rule_chance(self, world: Position, seat: i64) -> float:
-        """How likely a seat plays by rule if it holds what it has in a world."""
-        return self.by_rule[self.slot_of(world, seat, world.cells[CONCEALED + seat])]
+    def kinds(self, world: Position, seat: i64) -> list[float]:
+        """How likely a seat is of each kind of player if it holds what it has in a world."""
+        slot = self.slot_of(world, seat, world.cells[CONCEALED + seat])
+        at = slot * KINDS_OF_PLAYERS
+        return [self.shares[at + kind] / self.likely[slot] for kind in range(KINDS_OF_PLAYERS)]
 
     def weigh(self, worlds: list[State]) -> list[float]:
         """How likely the others would have bid and played as they did in each world."""

@@ -4,13 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kuhstall.bots.mue.play.standing import Standing
 from kuhstall.bots.mue.play.style import Style, lay_or_pass, play_hand
 from kuhstall.core.luck import Luck
 from kuhstall.core.state import State
 from kuhstall.games.mue.rules.auction import Auction
 from kuhstall.games.mue.rules.cells import TOTALS
 from kuhstall.games.mue.rules.position import Position, Variant
-from kuhstall.games.mue.rules.scoring import Outcome
+from kuhstall.games.mue.rules.scoring import Outcome, points_for
 
 SURE: Final = 0.75
 """Whoever makes so many of his contracts as chief need not doubt a bid."""
@@ -28,7 +29,7 @@ class Trial:
     """How many points a bid costs if the seat never makes its contract as chief; less if it makes some, or enough."""
     tries: i64
     value: float
-    """The sum over the tries of what the hand brought the seat over the mean of the others."""
+    """The sum over the tries of what the hand brought the seat over the mean of the others, or of what is as good."""
     points: float
     """The sum of what it brought the seat."""
     chief: i64
@@ -91,10 +92,24 @@ class Search:
     luck: Luck
     one_hand: Variant
     """The game as it would be if this hand were its last, so that no cards are dealt in vain."""
+    margin: i64
+    """How many triangles the seat loses as chief to others who defend better than they do in its imagination."""
+    standing: Standing | None
+    """How to tell who wins the game; without it the points of the hand count."""
+    stake: float
+    """How many points are as good as winning the game instead of losing it."""
+    chance: float
+    """The seat's chance to win before the hand."""
 
     def __init__(self, seat: i64, crowds: list[list[Style]], luck: Luck, one_hand: Variant) -> None:
         """Say who plays on in which style."""
         self.seat, self.crowds, self.luck, self.one_hand = seat, crowds, luck, one_hand
+        self.margin, self.standing, self.stake, self.chance = 0, None, 0.0, 0.0
+
+    def play_to_win(self, standing: Standing, world: Position) -> None:
+        """Let the chance to win the game count from now on."""
+        self.standing, self.stake = standing, standing.stake(world, self.seat)
+        self.chance = standing.chances(world)[self.seat]
 
     def attempt(self, world: Position, trial: Trial, crowd: i64) -> None:
         """Make a move in a copy of a world, play the hand to its end, and note what it brought."""
@@ -102,6 +117,8 @@ class Search:
         end.variant = self.one_hand
         make_move(end, self.seat, trial.move)
         play_hand(end, self.crowds[crowd], self.luck)
+        if self.margin > 0 and end.history[-1].chief == self.seat:
+            end.history = (*end.history[:-1], self.lessened(world, end))
         own: i64 = 0
         others: i64 = 0
         for seat in range(end.seats):
@@ -114,7 +131,21 @@ class Search:
         trial.note(hand, self.seat, not hand.is_eklat() and self.one_hand.scale.short(hand) <= 0)
         trial.tries += 1
         trial.points += float(own)
-        trial.value += float(own) - float(others) / float(end.seats - 1)
+        standing = self.standing
+        if standing is None:
+            trial.value += float(own) - float(others) / float(end.seats - 1)
+        else:
+            trial.value += self.stake * (standing.chances(end)[self.seat] - self.chance)
+
+    def lessened(self, world: Position, end: Position) -> Outcome:
+        """The outcome if those who defend against the seat took some more triangles, whose points are given to all."""
+        hand = end.outcome()
+        moved = min(self.margin, hand.triangles[self.seat])
+        hand.triangles[self.seat] -= moved
+        short = self.one_hand.scale.short(hand)
+        for seat in range(end.seats):
+            end.cells[TOTALS + seat] = world.cells[TOTALS + seat] + points_for(hand, seat, short)
+        return hand
 
     def halve(self, worlds: list[State], trials: list[Trial], playouts: i64) -> list[Trial]:
         """The moves, best first: all are tried in some worlds, the better half of them in more, and so on."""
