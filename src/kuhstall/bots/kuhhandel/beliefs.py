@@ -50,6 +50,10 @@ class Habits(msgspec.Struct):
     choices: dict[str, list[int]]
 
 
+LATEST: Final[dict[tuple[str, int, int], tuple[list[Event], Watcher]]] = {}
+"""For each kind of table and each seat the history that was watched last, and who has watched it."""
+
+
 @cache
 def habits_of(game: str) -> Habits:
     """The habits of the rule players in a game; none if nothing was learned of it."""
@@ -62,13 +66,23 @@ def habits_of(game: str) -> Habits:
 def beliefs(edition: Edition, seats: int, me: int, history: list[Event]) -> Beliefs:
     """What a seat may think of the others after all that it was told."""
     habits = habits_of(edition.id)
-    watched = Watcher(edition, seats).follow(history).seen
+    watched = watching(edition, seats, me, history).seen
     seen = [watched[seat] for seat in range(seats) if seat != me]
     before = at_first(habits.players)
     told = weighed([evidence(habits, each) for each in seen], before)
     trust = trust_in(edition.id, seen, [parts.index(max(parts)) for parts in told])
     told.insert(me, before)
     return Beliefs([part for parts in told for part in parts], trust)
+
+
+def watching(edition: Edition, seats: int, me: int, history: list[Event]) -> Watcher:
+    """Whoever has watched all that a seat was told: mostly it only goes on from where it was asked last."""
+    table = edition.id, seats, me
+    told, watcher = LATEST.get(table, ([], None))
+    if watcher is None or told != history[: len(told)]:
+        told, watcher = [], Watcher(edition, seats)
+    LATEST[table] = history, watcher.follow(history[len(told) :])
+    return watcher
 
 
 @cache
