@@ -7,6 +7,7 @@ import pytest
 import kuhstall
 from kuhstall.bots.kuhhandel.beliefs import (
     CAUTION,
+    LATEST,
     REST,
     Habits,
     at_first,
@@ -17,7 +18,9 @@ from kuhstall.bots.kuhhandel.beliefs import (
     weighed,
 )
 from kuhstall.bots.kuhhandel.habits import Watcher
-from kuhstall.bots.kuhhandel.rule_players import MODELS
+from kuhstall.bots.kuhhandel.rule_players import MODELS, STRANGERS
+from kuhstall.bots.kuhhandel.strangers import BOUNDS, NUMBERS, SELDOM, numbers_of
+from kuhstall.bots.kuhhandel.strong import company
 from kuhstall.core.journal import Event
 from kuhstall.core.luck import Dice
 from kuhstall.core.policy import play_on
@@ -80,6 +83,37 @@ def test_it_relies_less_on_players_who_would_not_have_done_it() -> None:
         wrong += trust_in("kuhhandel-2", seen, [known.index("medium")] * 4) / 6
     assert right > 0.7
     assert wrong == pytest.approx(REST)
+
+
+def test_it_goes_on_watching_where_it_was_asked_last_or_begins_again() -> None:
+    position, events = table(["guide", "medium", "easy", "miser"], 3)
+    _, others = table(["medium"] * 4, 4)
+    told = [event.seen_by(0) for event in events]
+    LATEST.clear()
+    fresh = beliefs(position.edition, 4, 0, told)
+    for history in (told[:50], told[:200], [event.seen_by(0) for event in others], told[:120], told):
+        thought = beliefs(position.edition, 4, 0, history)
+    assert thought == fresh
+
+
+def test_guide_players_are_plain_company_and_oneself_is_none() -> None:
+    players = ["easy", "guide", "stranger-0", "stranger-1"]
+    certain = [[float(place == seat) for place in range(4)] for seat in range(4)]
+    doubtful = [0.25] * 4
+    believed = [part for row in (*certain, doubtful, certain[1]) for part in row]
+    assert company(players, believed, 5) == [0.0, 1.0, 1.0, 0.0, 0.5, 0.0]
+
+
+def test_strangers_are_always_the_same_and_unlike_each_other() -> None:
+    assert numbers_of(3) is numbers_of(3)
+    drawn = [[getattr(numbers, name) for name in NUMBERS] for numbers in map(numbers_of, range(1, STRANGERS, 2))]
+    plain = [[getattr(numbers, name) for name in BOUNDS] for numbers in map(numbers_of, range(0, STRANGERS, 2))]
+    assert len({*map(tuple, drawn)}) == len({*map(tuple, plain)}) == STRANGERS // 2
+    for numbers in plain:
+        assert all(
+            low <= number <= high or (number == 0 and name in SELDOM)
+            for number, (name, (low, high)) in zip(numbers, BOUNDS.items(), strict=True)
+        )
 
 
 def test_seats_alike_make_a_crowd_likely() -> None:
