@@ -158,9 +158,11 @@ class StrongPolicy(Policy):
         return with_cover(purse, laid, luck.below(count(purse, 0) + 1))
 
     def answer(self, position: Position, luck: Luck) -> i64:
-        """The cards of the counter-offer, none to accept."""
-        total = self.sum_of(self.game(position, luck), luck)
-        return 0 if total == ACCEPTS else cards_for(position.purse(position.rival), total, position.edition.note)
+        """The cards of the counter-offer, none to accept; a mere zero costs no more than that, and may tie (KH-4.7)."""
+        total, edition = self.sum_of(self.game(position, luck), luck), position.edition
+        if total == ACCEPTS and (position.tied or edition.extra_cards):  # With extra cards zeros pay for these.
+            return 0
+        return cards_for(position.purse(position.rival), max(total, 0), edition.note)
 
     def sum_of(self, game: TradeGame, luck: Luck) -> int:
         """The sum to lay, drawn from the mix."""
