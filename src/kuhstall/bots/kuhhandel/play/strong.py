@@ -50,7 +50,7 @@ TRUST: Final = 3
 TURNING: Final = 4
 FEEDING: Final = 5
 MIXING: Final = 6
-KNOBS: Final = (0.01, 0.9, 0.05, 0.8, 0.01, 0.0, 1.0)
+KNOBS: Final = (0.01, 0.9, 0.05, 0.8, 0.05, 0.0, 1.0)
 """What a bid must add to one's chance, the part of one's money that a card may cost, how rare a choice in a trade is
 never made, how likely others are to trade as one knows players to, what it must add to do something else on one's turn
 than the rules say, and to take a rat; and whether offers are mixed, or laid as the rules say."""
