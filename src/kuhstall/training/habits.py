@@ -1,8 +1,8 @@
-"""Learns by what the rule players of the Kuhhandel family are known: how often each makes each choice.
+"""Learns by what rule players and strangers of the Kuhhandel family are known: how often each makes each choice.
 
-    python -m kuhstall.training.habits kuhhandel-2 --games 12000 --weights kuhhandel-2-habits.json
+    python -m kuhstall.training.habits kuhhandel-2 --games 36000 --weights kuhhandel-2-habits.json
 
-It counts in games of rule players alone, at half of the tables all but one of one kind. Whatever somebody does that
+It counts in games of these players alone, at half of the tables all but one of one kind. Whatever somebody does that
 was hardly ever seen tells nothing.
 """
 

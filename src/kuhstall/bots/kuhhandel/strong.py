@@ -177,9 +177,9 @@ def trade_reason(game: TradeGame, made: list[int]) -> TradeReason:
 
 
 def nearest(position: Position, own: list[int], made: list[int]) -> int:
-    """Which of the sums a move lays."""
-    if made == [ACCEPT]:
+    """Which of the sums a move lays; a zero that is laid in place of accepting stands for that."""
+    notes, laid = position.edition.notes, [step for step in made if step not in (ACCEPT, DONE)]
+    total = sum(notes[step - lay(1)[0]] for step in laid)
+    if ACCEPTS in own and (made == [ACCEPT] or (total not in own and not total)):
         return own.index(ACCEPTS)
-    notes = position.edition.notes
-    total = sum(notes[step - lay(1)[0]] for step in made if step != DONE)
     return min(range(len(own)), key=lambda at: abs(own[at] - total) if own[at] != ACCEPTS else 10**9)
