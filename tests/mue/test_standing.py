@@ -11,7 +11,7 @@ from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.play.search import Search, Trial
 from kuhstall.bots.mue.play.standing import Standing
 from kuhstall.bots.mue.reputation import reputations
-from kuhstall.bots.mue.strong import first_world, last_hand
+from kuhstall.bots.mue.strong import GAINS, MARGINS, Imagined, first_world, last_hand, margin_for
 from kuhstall.core.chance import Chance
 from kuhstall.core.luck import Dice
 from kuhstall.core.match import Match
@@ -83,11 +83,11 @@ def test_a_blend_bids_like_one_and_plays_like_another() -> None:
             assert blend.choose(state, seat, Dice(5)) == like.choose(state, seat, Dice(5))
 
 
-def test_a_chief_who_expects_a_better_defence_expects_less() -> None:
+def test_a_chief_expects_less_of_strangers_and_more_of_players_by_rule() -> None:
     match = auction({"Anna": "g9 g8 g7 g7 g6 g5 g4"}, "Anna: show g4 / Ben, Cleo, Dora, Emil: pass")
     world = position(match)
     values = []
-    for margin in (0, 10, 20):
+    for margin in (-10, 0, 10, 20):
         search = Search(0, [[sharp_for(5)] * 5], Chance("5").dice(), last_hand(world))
         search.margin = margin
         trial = Trial(0)
@@ -95,7 +95,16 @@ def test_a_chief_who_expects_a_better_defence_expects_less() -> None:
         assert trial.chief == 1
         values.append(trial.value)
     assert values == sorted(values, reverse=True)
-    assert values[0] > values[2]
+    assert values[0] > values[1] > values[3]
+
+
+def test_the_margin_depends_on_who_the_others_are() -> None:
+    def margin(seats: int, strangers: float, by_rule: float) -> int:
+        return margin_for(seats, Imagined([], [], strangers, by_rule))
+
+    assert margin(6, 1.0, 0.0) == MARGINS[6] > 0
+    assert margin(6, 0.0, 1.0) == -GAINS[6] < 0
+    assert margin(6, 0.0, 0.0) == margin(5, 0.0, 1.0) == 0
 
 
 def test_it_does_not_take_a_partner_who_would_win_the_game_instead() -> None:

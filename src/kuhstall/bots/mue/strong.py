@@ -46,6 +46,8 @@ EDGE: Final = 4.0
 """By how much playing better than everybody else raises the logarithm of one's chance at the beginning of a game."""
 MARGINS: Final[Mapping[int, int]] = {3: 3, 4: 6, 5: 9, 6: 7}
 """By the number of players: how many triangles fewer a chief makes against strangers than in its imagination."""
+GAINS: Final[Mapping[int, int]] = {3: 0, 4: 0, 5: 0, 6: 5}
+"""And how many more against players who do everything by rule, since it thinks about every card."""
 ONESELF: Final = (0.0, 0.0, 0.0, 1.0)
 """What kind of player it takes itself for."""
 
@@ -97,7 +99,7 @@ class StrongMue:
             trial.doubt *= imagined.strangers**2
         search = Search(seat, imagined.crowds, dice, last_hand(world))
         if isinstance(world.phase, Auction):
-            search.margin = round(MARGINS[world.seats] * imagined.strangers**2)
+            search.margin = margin_for(world.seats, imagined)
         if world.variant.end:
             search.play_to_win(standing_for(world, seat, imagined.strangers), world)
         return search.halve(imagined.worlds, trials, perspective.playouts)
@@ -111,6 +113,8 @@ class Imagined(NamedTuple):
     """Who may sit at each seat, in each of these worlds."""
     strangers: float
     """The share of the others who do not play tricks by rule, as far as one can tell."""
+    by_rule: float
+    """The share of those who do everything by rule."""
 
 
 def believed(perspective: Perspective, world: Position, dice: Dice, number: int) -> Imagined:
@@ -119,14 +123,15 @@ def believed(perspective: Perspective, world: Position, dice: Dice, number: int)
     if story is None:
         plain: list[State] = [between_moves(drawn) for drawn in perspective.sample(dice, number)]
         crowd: list[Style] = [sharp] * world.seats
-        return Imagined(plain, [crowd] * number, 1.0)
+        return Imagined(plain, [crowd] * number, 1.0, 0.0)
     belief = Belief(story, world, sharp.weights, reputations(perspective, world))
     worlds = likely_worlds(perspective, belief, dice, number)
     others = [seat for seat in range(world.seats) if seat != perspective.seat]
     kinds = [{seat: belief.kinds(drawn, seat) for seat in others} for drawn in worlds]
     crowds = [crowd_for(world.seats, likely, dice) for likely in kinds]
     by_rule = fsum(likely[seat][BY_RULE] + likely[seat][PLAYS_BY_RULE] for likely in kinds for seat in others)
-    return Imagined([*worlds], crowds, 1 - by_rule / len(kinds) / len(others))
+    fully = fsum(likely[seat][BY_RULE] for likely in kinds for seat in others)
+    return Imagined([*worlds], crowds, 1 - by_rule / len(kinds) / len(others), fully / len(kinds) / len(others))
 
 
 def crowd_for(seats: int, kinds: Mapping[int, Sequence[float]], dice: Dice) -> list[Style]:
@@ -158,6 +163,11 @@ def standing_for(world: Position, seat: int, strangers: float) -> Standing:
     """How the game stands for a seat that plays better than players by rule."""
     edges = [EDGE * (1 - strangers) if other == seat else 0.0 for other in range(world.seats)]
     return Standing(world.variant, vec[float](edges))
+
+
+def margin_for(seats: int, imagined: Imagined) -> int:
+    """How many triangles fewer a chief makes among these players than in its imagination; more if it is below 0."""
+    return round(MARGINS[seats] * imagined.strangers**2 - GAINS[seats] * imagined.by_rule)
 
 
 def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[Position]:

@@ -93,7 +93,7 @@ class Search:
     one_hand: Variant
     """The game as it would be if this hand were its last, so that no cards are dealt in vain."""
     margin: i64
-    """How many triangles the seat loses as chief to others who defend better than they do in its imagination."""
+    """How many triangles fewer the seat makes as chief than in its imagination, more if it is below 0."""
     standing: Standing | None
     """How to tell who wins the game; without it the points of the hand count."""
     stake: float
@@ -117,8 +117,8 @@ class Search:
         end.variant = self.one_hand
         make_move(end, self.seat, trial.move)
         play_hand(end, self.crowds[crowd], self.luck)
-        if self.margin > 0 and end.history[-1].chief == self.seat:
-            end.history = (*end.history[:-1], self.lessened(world, end))
+        if self.margin != 0 and end.history[-1].chief == self.seat:
+            end.history = (*end.history[:-1], self.corrected(world, end))
         own: i64 = 0
         others: i64 = 0
         for seat in range(end.seats):
@@ -137,8 +137,8 @@ class Search:
         else:
             trial.value += self.stake * (standing.chances(end)[self.seat] - self.chance)
 
-    def lessened(self, world: Position, end: Position) -> Outcome:
-        """The outcome if those who defend against the seat took some more triangles, whose points are given to all."""
+    def corrected(self, world: Position, end: Position) -> Outcome:
+        """The outcome if the seat took fewer triangles by the margin, or more, whose points are given to all."""
         hand = end.outcome()
         moved = min(self.margin, hand.triangles[self.seat])
         hand.triangles[self.seat] -= moved
