@@ -31,8 +31,9 @@ from kuhstall.games.kuhhandel.rules.offer import Offer
 from kuhstall.games.kuhhandel.rules.phase import lay
 from kuhstall.games.kuhhandel.rules.position import Position
 
-CAREFUL: Final = 0.1
-"""What another turn than the rules' must add where cards are divided: with two players chances differ more."""
+CAREFUL: Final = (0.02, 2.0)
+"""What another turn than the rules' must add with two players, where nobody's habits are known: chance, and standard
+errors."""
 WARY: Final = 0.025
 DOUBTFUL: Final = 4.0
 """How much more another turn than the rules' must add among players who are like nobody whom it knows: chance, and
@@ -64,7 +65,7 @@ def knobs_for(edition: Edition) -> list[float]:
     """The knobs that an edition needs."""
     knobs = list(KNOBS)
     if edition.divides:
-        knobs[TURNING] = CAREFUL
+        knobs[TURNING], knobs[DOUBTING] = CAREFUL
     if edition.only_winner_pays:  # There plain offers have won more than mixed ones (KH-4.9).
         knobs[MIXING] = 0.0
     return knobs
