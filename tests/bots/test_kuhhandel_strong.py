@@ -10,12 +10,14 @@ from kuhstall.bots import think
 from kuhstall.bots.by_policy import PolicyBot
 from kuhstall.bots.kuhhandel.play.matrix import Matrix, Side
 from kuhstall.bots.kuhhandel.play.net import Net
+from kuhstall.bots.kuhhandel.play.search import Trials, halvings
 from kuhstall.bots.kuhhandel.play.stand import Stand
+from kuhstall.bots.kuhhandel.play.strong import DOUBTING, KNOBS, TRUST, TURNING
 from kuhstall.bots.kuhhandel.play.sums import all_sums, least_from, some_of, sums_of
 from kuhstall.bots.kuhhandel.play.trade_game import is_last
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
 from kuhstall.bots.kuhhandel.rule_players import POLICIES
-from kuhstall.bots.kuhhandel.strong import StrongKuhhandel, net_for, strong_policy
+from kuhstall.bots.kuhhandel.strong import StrongKuhhandel, among_strangers, net_for, strong_policy
 from kuhstall.bots.protocol import Bot
 from kuhstall.core.bits import native
 from kuhstall.core.chance import Chance
@@ -103,6 +105,44 @@ def test_an_edition_of_which_nothing_was_learned_trusts_expected_scores() -> Non
     state = OURS[0].start("1")
     assert isinstance(state, Position)
     assert list(net.chances(Stand(state, 0, 0))) == pytest.approx([1 / 3] * 3, abs=0.05)
+
+
+def tried(*outcomes: tuple[float, ...]) -> Trials:
+    """What each of some actions has brought, world by world; the first one is tried first in each."""
+    trials = Trials(len(outcomes))
+    for world in range(len(outcomes[0])):
+        for at, values in enumerate(outcomes):
+            trials.add(at, values[world])
+    return trials
+
+
+def test_actions_are_compared_with_the_first_in_the_same_worlds() -> None:
+    trials = tried((0.1, 0.5, 0.9), (0.2, 0.6, 1.0), (0.1, 0.8, 0.9))
+    assert trials.values() == pytest.approx([0.5, 0.6, 0.6])
+    assert trials.error(1) == pytest.approx(0.0, abs=1e-6)  # A tenth better in every world, however worlds differ.
+    assert trials.error(2) == pytest.approx(0.1)
+
+
+def test_another_action_than_the_first_must_be_better_by_a_margin_and_beyond_doubt() -> None:
+    trials = tried((0.5, 0.5, 0.5, 0.5), (0.6, 0.6, 0.6, 0.6), (0.0, 1.0, 1.0, 0.8))
+    assert trials.best(0.0, 0.0) == 2
+    assert trials.best(0.0, 1.0) == 1
+    assert trials.best(0.11, 1.0) == 0
+
+
+def test_half_of_the_actions_are_dropped_but_never_the_first() -> None:
+    trials = tried((0.9,), (0.1,), (0.3,), (0.2,), (0.4,))
+    assert trials.better_half([0, 1, 2, 3, 4]) == [0, 2, 4]
+    assert trials.better_half([0, 2, 4]) == [0, 4]
+    assert [halvings(number) for number in (2, 3, 4, 5, 16)] == [1, 2, 2, 3, 4]
+
+
+def test_among_strangers_models_count_for_less_and_turns_go_more_by_rule() -> None:
+    known, strange = among_strangers(list(KNOBS), 0.0), among_strangers(list(KNOBS), 0.75)
+    assert known == list(KNOBS)
+    assert strange[TRUST] == pytest.approx(known[TRUST] / 4)
+    assert strange[TURNING] > known[TURNING]
+    assert strange[DOUBTING] > known[DOUBTING]
 
 
 @compiled_only

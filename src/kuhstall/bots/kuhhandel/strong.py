@@ -12,9 +12,8 @@ from kuhstall.bots.by_policy import whole_move
 from kuhstall.bots.kuhhandel.beliefs import at_first, beliefs, habits_of
 from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.pricing import price_for
-from kuhstall.bots.kuhhandel.play.search import best_of
 from kuhstall.bots.kuhhandel.play.stand import Stand
-from kuhstall.bots.kuhhandel.play.strong import KNOBS, MIXING, TRUST, TURNING, StrongPolicy
+from kuhstall.bots.kuhhandel.play.strong import DOUBTING, KNOBS, MIXING, TRUST, TURNING, StrongPolicy
 from kuhstall.bots.kuhhandel.play.sums import cards_for
 from kuhstall.bots.kuhhandel.play.trade_game import ACCEPTS, TradeGame
 from kuhstall.bots.kuhhandel.reasons import CardReason, MoveReason, TradeReason
@@ -32,8 +31,13 @@ from kuhstall.games.kuhhandel.rules.offer import Offer
 from kuhstall.games.kuhhandel.rules.phase import lay
 from kuhstall.games.kuhhandel.rules.position import Position
 
-CAREFUL: Final = 0.1
-"""What another turn than the rules' must add where cards are divided: with two players chances differ more."""
+CAREFUL: Final = (0.02, 2.0)
+"""What another turn than the rules' must add with two players, where nobody's habits are known: chance, and standard
+errors."""
+WARY: Final = 0.025
+DOUBTFUL: Final = 4.0
+"""How much more another turn than the rules' must add among players who are like nobody whom it knows: chance, and
+standard errors of what was found in the same worlds."""
 UNKNOWN: Final = ("medium",)
 """Whom it takes others for in an edition in which it knows nobody's habits."""
 SHORTEST: Final = 5
@@ -61,7 +65,7 @@ def knobs_for(edition: Edition) -> list[float]:
     """The knobs that an edition needs."""
     knobs = list(KNOBS)
     if edition.divides:
-        knobs[TURNING] = CAREFUL
+        knobs[TURNING], knobs[DOUBTING] = CAREFUL
     if edition.only_winner_pays:  # There plain offers have won more than mixed ones (KH-4.9).
         knobs[MIXING] = 0.0
     return knobs
@@ -112,7 +116,7 @@ class StrongKuhhandel:
         if isinstance(world.phase, (Offer, Answer)) and not world.midway():
             return trade_reason(policy.game(world, dice), made)
         actions = policy.actions(world, perspective.seat, dice)
-        values = policy.weigh(world, perspective.seat, actions, dice) if len(actions) > 1 else [1.0]
+        values = policy.weigh(world, perspective.seat, actions, dice).values() if len(actions) > 1 else [1.0]
         moves = ranked(actions, values, made)
         if isinstance(world.phase, (Bidding, Knockdown)) and not world.by_cards:
             return card_reason(policy.search.net, world, perspective.seat, moves)
@@ -126,12 +130,20 @@ def thinking(perspective: Perspective, seed: str) -> tuple[StrongPolicy, Positio
     edition, dice = world.edition, Chance(f"{seed} {perspective.step}").dice()
     if not habits_of(edition.id).players:
         return strong_policy(edition, perspective.playouts), world, dice
-    believed, knobs = beliefs(edition, world.seats, perspective.seat, perspective.history), knobs_for(edition)
-    knobs[TRUST] *= believed.trust
+    believed = beliefs(edition, world.seats, perspective.seat, perspective.history)
+    knobs = among_strangers(knobs_for(edition), 1.0 - believed.trust)
     net = net_for(edition.id).among(company(habits_of(edition.id).players, believed.players, perspective.seat))
     policy = policy_with(edition, net, knobs, perspective.playouts)
     policy.believe(believed.players)
     return policy, world, dice
+
+
+def among_strangers(knobs: list[float], strange: float) -> list[float]:
+    """The knobs where so much of what the others do is strange: models count for less, and turns go more by rule."""
+    knobs[TRUST] *= 1.0 - strange
+    knobs[TURNING] += WARY * strange
+    knobs[DOUBTING] += DOUBTFUL * strange
+    return knobs
 
 
 def company(players: Sequence[str], believed: Sequence[float], me: int) -> list[float]:
@@ -156,7 +168,7 @@ def card_reason(net: Net, world: Position, seat: int, moves: list[Weighed]) -> C
     """The reason of a bid, or of selling or buying."""
     worth = [int(price_for(net, world, seat, other)) for other in range(world.seats)]
     others = [other for other in range(world.seats) if other != seat]
-    rival = others[best_of([float(worth[other]) for other in others])]
+    rival = max(others, key=lambda other: worth[other])
     card = world.edition.cards[world.card]
     return CardReason(unit="chance", moves=moves, card=card, worth=worth[seat], rival=rival, rival_worth=worth[rival])
 

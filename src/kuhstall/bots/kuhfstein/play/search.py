@@ -10,7 +10,7 @@ from kuhstall.bots.kuhfstein.play.planner import SWAP_KINDS, Planner
 from kuhstall.bots.kuhfstein.play.weights import POINT, Weights
 from kuhstall.core.phase import NOBODY
 from kuhstall.core.state import State
-from kuhstall.games.kuhfstein.rules.edition import OVER
+from kuhstall.games.kuhfstein.rules.edition import GOALS, OVER
 from kuhstall.games.kuhfstein.rules.position import Position
 
 STAGE: Final = 4
@@ -111,7 +111,8 @@ class Search:
             seat = position.phase.asked(position)
             if seat == NOBODY:
                 break
-            if seat == self.planner.seat and ahead and position.left > 1:
+            plans = ahead and position.left > 1 and phase_of(position) != GOALS  # A turn may lapse with actions left.
+            if plans and seat == self.planner.seat:
                 self.own.make_best(position, seat)
             else:
                 greedy.make(position, seat)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kuhstall.bots.kuhhandel.play.net import Net
 from kuhstall.bots.kuhhandel.play.plan import Plan
-from kuhstall.bots.kuhhandel.play.search import Search, best_of
+from kuhstall.bots.kuhhandel.play.search import Search, Trials
 from kuhstall.bots.kuhhandel.play.sums import TEN, all_sums, cards_for, greatest, least_from, with_cover
 from kuhstall.bots.kuhhandel.play.trade_game import (
     ACCEPTS,
@@ -50,10 +50,12 @@ TRUST: Final = 3
 TURNING: Final = 4
 FEEDING: Final = 5
 MIXING: Final = 6
-KNOBS: Final = (0.01, 0.9, 0.05, 0.8, 0.05, 0.0, 1.0)
+DOUBTING: Final = 7
+KNOBS: Final = (0.01, 0.9, 0.05, 0.8, 0.01, 0.0, 1.0, 0.0)
 """What a bid must add to one's chance, the part of one's money that a card may cost, how rare a choice in a trade is
 never made, how likely others are to trade as one knows players to, what it must add to do something else on one's turn
-than the rules say, and to take a rat; and whether offers are mixed, or laid as the rules say."""
+than the rules say, and to take a rat; whether offers are mixed, or laid as the rules say; and how many standard errors
+more another turn must add."""
 
 
 @final
@@ -79,7 +81,9 @@ class StrongPolicy(Policy):
         if isinstance(phase, (Offer, Answer)):
             return self.lay(state, seat, luck)
         actions = self.actions(state, seat, luck)
-        return actions[0] if len(actions) == 1 else actions[best_of(self.weigh(state, seat, actions, luck))]
+        if len(actions) == 1:
+            return actions[0]
+        return actions[self.weigh(state, seat, actions, luck).best(self.margin(state), self.doubt(state))]
 
     def believe(self, beliefs: list[float]) -> None:
         """Take how likely each seat plays by each of the models, seat by seat."""
@@ -88,11 +92,9 @@ class StrongPolicy(Policy):
 
     # Everything but trades: each way out is looked at to the end of the turn.
 
-    def weigh(self, position: Position, seat: i64, actions: list[int], luck: Luck) -> list[float]:
-        """One's chance after each of some actions; the first is given what any other must add."""
-        values = self.search.weigh(position, seat, actions, self.playouts // len(actions), luck)
-        values[0] += self.margin(position)
-        return values
+    def weigh(self, position: Position, seat: i64, actions: list[int], luck: Luck) -> Trials:
+        """What comes of some actions in imagined worlds."""
+        return self.search.weigh(position, seat, actions, self.playouts, luck)
 
     def margin(self, position: Position) -> float:
         """What an action must add to be preferred to the first one."""
@@ -102,6 +104,10 @@ class StrongPolicy(Policy):
         if isinstance(phase, Turn):
             return self.knobs[TURNING]
         return self.knobs[FEEDING] if isinstance(phase, Rats) else 0.0
+
+    def doubt(self, position: Position) -> float:
+        """How many standard errors more than that it must add."""
+        return self.knobs[DOUBTING] if isinstance(position.phase, Turn) else 0.0
 
     def actions(self, position: Position, seat: i64, luck: Luck) -> list[int]:
         """What is thought about: no more than there are playouts."""
