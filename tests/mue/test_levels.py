@@ -1,6 +1,5 @@
 """Each level of Mü beats the one below it beyond doubt."""
 
-import os
 from math import sqrt
 from statistics import mean, stdev
 
@@ -11,8 +10,9 @@ from kuhstall.bots import bot_named
 from kuhstall.core.game import Setup
 from kuhstall.core.registry import GAMES
 from tests.mue.scenes import NAMES
+from tests.plain import slow_if_plain
 
-pytestmark = pytest.mark.skipif(os.environ.get("KUHSTALL_PLAIN") == "1", reason="it takes compiled code to see enough")
+pytestmark = slow_if_plain
 LADDER = [("easy", "random", 120), ("medium", "easy", 120), ("strong", "medium", 8)]
 """How many deals it takes: a deal has a spread of about 15 points, so fewer would leave a true lead in doubt."""
 

@@ -1,6 +1,5 @@
 """No seat learns what it may not know: other worlds that look the same to it stay the same to it."""
 
-import os
 from collections.abc import Sequence
 
 import msgspec
@@ -12,12 +11,13 @@ from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.state import BITS, PUBLIC, State
+from tests.plain import PLAIN
 from tests.properties.variants import IDS, VARIANTS, Variant, play_match, random_seat, steps_of_a_move
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
 TRIES = 20
-PLAYOUTS = 2 if os.environ.get("KUHSTALL_PLAIN") == "1" else 8
-"""What bots may spend on a decision here."""
+PLAYOUTS, ASKED = (2, 40) if PLAIN else (8, 8)
+"""What bots may spend on a decision, and one of how many moves they are asked for."""
 
 
 def looks(variant: Variant, state: State, seat: int) -> bytes:
@@ -141,7 +141,7 @@ def test_bots_choose_the_same_in_every_world(variant: Variant) -> None:
     bots = [bot_named(name, variant.game.id) for name in bots_for(variant.game.id)]
 
     def check(match: Match, chance: Chance) -> None:
-        if chance.below(8):
+        if chance.below(ASKED):
             return
         seat = random_seat(match.state, chance)
         world = match.state.resample(seat, chance)
