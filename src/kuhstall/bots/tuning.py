@@ -34,6 +34,7 @@ class Account(Struct, frozen=True):
 
     heads: tuple[str, str]
     rows: list[tuple[str, str]]
+    """Empty if there is nothing better than to play like the crowd."""
     curve: list[float]
     """The win share in each round."""
 

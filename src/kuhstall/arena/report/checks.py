@@ -17,6 +17,8 @@ from kuhstall.arena.report.parts import Chart, Code, Entry, Section, Table
 LEARNED: Final = """\
 Who has learned in {games:,} games to beat a crowd of {crowd}, and then played on fresh deals; and how those fare who \
 were measured anyway. What is above the fair share, {fair}, can be gained by knowing its weaknesses."""
+NOTHING: Final = """\
+It has found nothing better than to play like the crowd: what it wins more or less than the fair share is luck."""
 ASKED: Final = """\
 At some positions the bots that can were asked for everybody's chance to win. Where the curve is on the dashed \
 line, a chance of 30 % comes true in 30 of 100 cases; bars are two standard errors over deals, larger dots have more \
@@ -51,7 +53,9 @@ def learned(number: int, hero: str, lesson: Lesson, job: Job) -> Iterator[str | 
     """What somebody has learned, and how the rounds went."""
     found = exploiters(job.game)[lesson.exploiter].account(lesson.learned)
     yield f"The {hero}:"
-    if found.rows:
+    if not found.rows:
+        yield NOTHING
+    else:
         yield Table(list(found.heads), [[Entry(one), Entry(other)] for one, other in found.rows])
     if found.curve:
         yield curve(f"exploit-{number}", f"win share of the {hero} in each round", found.curve, 1 / job.players)
