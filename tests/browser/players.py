@@ -78,6 +78,8 @@ class Player:
         self.way = way
         self.bold = False
         """Does whatever there is a chance for."""
+        self.slipped = False
+        """Has already missed something on a page that did not change."""
 
     def play(self, until: Callable[["Player"], bool] = lambda _: False) -> None:
         """Play to the end, or until something is so."""
@@ -113,13 +115,16 @@ class Player:
             assert not self.page.evaluate("heard.moment().rest")
 
     def take_turn(self, now: dict[str, Any]) -> None:
-        """Do something; what was overtaken by others is tried again."""
+        """Do something; what was overtaken by others is tried again, and once a game a finger slips."""
         try:
             self.step(self, now["phase"])
         except Late:
             later = self.page.evaluate("heard.moment()")
             if (later["version"], later["phase"]) == (now["version"], now["phase"]):
-                raise
+                if self.slipped:
+                    raise
+                self.slipped = True
+                self.take_turn(now)
 
     def likes(self, chance: float) -> bool:
         return self.bold or self.dice.random() < chance
@@ -236,7 +241,9 @@ def mue(me: Player, phase: str) -> None:
     """A decision at a table of Mü."""
     match phase:
         case "auction":
-            if me.likes(0.6) and me.sees("[data-card][data-legal=true]"):
+            if me.sees("[data-do=show]"):
+                me.press("[data-do=show]")
+            elif me.likes(0.6) and me.sees("[data-card][data-legal=true]"):
                 me.press_any("[data-card][data-legal=true]")
                 me.press("[data-do=show]")
             else:
