@@ -39,10 +39,10 @@ On a board any other place will do after a long walk: there are many, and a stra
 """
 
 READ = """(one) => new Promise((done) => {
-  const look = () => (one.hasAttribute("data-new") ? setTimeout(look, 10) : done());
+  const look = () => (one.isConnected && one.hasAttribute("data-new") ? setTimeout(look, 10) : done());
   look();
 })"""
-"""What has just changed is read before it is pressed."""
+"""What has just changed is read before it is pressed, unless it is gone meanwhile."""
 
 MOST_KEYS = 150
 QUICK = 1_000
