@@ -10,12 +10,10 @@ from playwright.sync_api import Page
 from kuhstall.core.match import Match
 from kuhstall.core.state import PUBLIC
 from tests.browser.players import TURNS, Player, open_table
+from tests.browser.sight import PAINTED
 
-TOLD = """(data) => {
-  heard.socket.dispatchEvent(new MessageEvent("message", { data }));
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}"""
-"""Tells the page something, and waits until it is painted."""
+TOLD = """(data) => void heard.socket.dispatchEvent(new MessageEvent("message", { data }))"""
+"""Tells the page something."""
 
 
 class Stage:
@@ -36,6 +34,7 @@ class Stage:
         told["clock"]["deciding"] = [{"seat": one, "until": None} for one in match.to_act]
         told["seen"] = [self.seen(match, seat)]
         self.page.evaluate(TOLD, json.dumps(told))
+        self.page.evaluate(PAINTED)
 
     def seen(self, match: Match, seat: int) -> dict[str, Any]:
         """What the server would tell a seat."""

@@ -7,6 +7,11 @@ from playwright.sync_api import Page
 HIDDEN = (Path(__file__).parent / "sight.js").read_text("utf-8")
 SIZES = ((360, 640, 1.0), (360, 640, 1.15), (360, 640, 1.3), (320, 256, 1.0))
 """A small phone in the three text sizes, and a desktop window at 400 per cent."""
+PAINTED = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 1000);
+})"""
+"""Waits until what has changed is painted, but not for ever: on a busy machine a browser may leave out every frame."""
 
 
 def hidden(page: Page) -> list[str]:
@@ -23,4 +28,4 @@ def resize(page: Page, width: int, height: int, text: float) -> None:
     """Another screen and text size."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("(size) => document.documentElement.style.setProperty('--text-size', size)", text)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(PAINTED)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PageFor
+from tests.browser.sight import PAINTED
 
 
 def score_of(page: Page, game: str) -> None:
@@ -61,7 +62,7 @@ def test_an_answer_that_was_overtaken_is_dropped(page_for: PageFor) -> None:
     expect(page.locator("tr.sum td").first).to_have_text("3,600")
     with page.expect_response("**/score"):
         held[0].continue_()
-    page.evaluate("new Promise(requestAnimationFrame)")
+    page.evaluate(PAINTED)
     expect(page.locator("tr.sum td").first).to_have_text("3,600")
 
 
