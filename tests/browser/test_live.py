@@ -42,11 +42,10 @@ def together(
         page.goto(f"/t/{code}")
         page.get_by_label("What is your name?").fill(name)
         page.get_by_role("button", name="Sit here").first.click()
-    begin = pages["Ada"].get_by_role("button", name="Start the game")
-    fill = pages["Ada"].get_by_role("button", name="Fill free seats with bots")
-    if fill.count():
-        fill.click()
-    begin.click()
+        pages["Ada"].locator("main li", has_text=name).wait_for()
+    if seats > people:
+        pages["Ada"].get_by_role("button", name="Fill free seats with bots").click()
+    pages["Ada"].get_by_role("button", name="Start the game").click()
     for page in pages.values():
         page.locator("[data-phase]").wait_for()
     return pages
