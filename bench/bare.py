@@ -12,9 +12,9 @@ from litestar import Litestar, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from kuhstall.server import wire
-from kuhstall.server.hub import Connection
 from kuhstall.server.session import DirectProtocol, Socket, direct
+from kuhstall.tables import wire
+from kuhstall.tables.hub import Connection
 
 TABLES: dict[str, set[Connection]] = defaultdict(set)
 PADDING = "m" * int(sys.argv[2])

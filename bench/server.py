@@ -20,7 +20,8 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from kuhstall.client import Client
-from kuhstall.server.store import Row, open_store
+from kuhstall.server.store import open_store
+from kuhstall.tables.store import Row
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.sockets import BEAT, FALLBACK, MOVES, Line, connect

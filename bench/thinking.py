@@ -15,8 +15,9 @@ from random import Random
 from typing import Final
 
 import kuhstall
-from kuhstall.server.bots import Thinkers
 from kuhstall.server.config import Config
+from kuhstall.server.mind import ProcessMind
+from kuhstall.tables.thinkers import Thinkers
 
 GAMES: Final = {"kuhhandel-2": 4, "kuhhandel-master": 5, "mue": 5, "kuhfstein": 3}
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -37,7 +38,7 @@ async def table(thinkers: Thinkers, game: str, code: str, end: float, waits: lis
 
 async def waits_for(game: str, tables: int, seconds: float) -> tuple[list[float], Thinkers]:
     """All waiting at so many tables of a game."""
-    thinkers, waits = Thinkers(Config()), list[float]()
+    thinkers, waits = Thinkers(Config(), [ProcessMind()]), list[float]()
     first = kuhstall.new(game, NAMES[: GAMES[game]], seed="1")
     await thinkers.think(first, "strong", first.to_act[0], "to start the process")
     end = time.monotonic() + seconds

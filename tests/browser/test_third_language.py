@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
-from kuhstall.server.names import COWS
 from kuhstall.server.pages import BUILT
+from kuhstall.tables.names import COWS
 from tests.browser.backwards import CODE, MARK, foreign, house_with_it
 from tests.browser.conftest import watch
 from tests.browser.moments import Stage

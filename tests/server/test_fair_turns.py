@@ -14,14 +14,14 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import game_by_id
-from kuhstall.server import budget
-from kuhstall.server.bots import Thinkers
-from kuhstall.server.budget import CALM, CROWD, Budget, Pace
 from kuhstall.server.config import Config
-from kuhstall.server.denied import Denied
-from kuhstall.server.driver import moves_after
-from kuhstall.server.mind import checked
-from kuhstall.server.turns import HINTS_IN_A_ROW, Turns
+from kuhstall.server.mind import ProcessMind, checked
+from kuhstall.tables import budget
+from kuhstall.tables.budget import CALM, CROWD, Budget, Pace
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.live.hammer import moves_after
+from kuhstall.tables.thinkers import Thinkers
+from kuhstall.tables.turns import HINTS_IN_A_ROW, Turns
 from tests.server import doubles
 from tests.server.house import run
 
@@ -118,7 +118,8 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def thinkers(work: Callable[..., list[int]], **settings: Any) -> AsyncIterator[Thinkers]:
-    bots = Thinkers(Config(**settings), work)
+    config = Config(**settings)
+    bots = Thinkers(config, [ProcessMind(work) for _ in range(config.bot_workers)])
     try:
         yield bots
     finally:
@@ -222,6 +223,7 @@ def test_only_the_process_in_trouble_is_ended() -> None:
             sleeping = await asked(bots.think(match, "sleeper", match.to_act[0], "a"))
             await saying(3)
             (other,) = bots._idle
+            assert isinstance(other, ProcessMind)
             process = other._processes
             await bots.think(match, "fine", match.to_act[0], "b")
             await sleeping

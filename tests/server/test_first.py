@@ -3,10 +3,10 @@
 import pytest
 
 from kuhstall.core import record
-from kuhstall.server import entries, wire
-from kuhstall.server.denied import Denied
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.requests import answer
+from kuhstall.tables import entries, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.requests import answer
 
 SEATS = {"kuhhandel-1": 3, "kuhhandel-2": 3, "kuhhandel-master": 3, "kuhhandel-duel": 2, "mue": 3, "kuhfstein": 3}
 

@@ -11,9 +11,9 @@ from websockets.exceptions import InvalidStatus
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core.errors import Malformed
 from kuhstall.server.config import Config, load
-from kuhstall.server.house import LETTERS, code_of
-from kuhstall.server.identity import may_ask
-from kuhstall.server.ledger import record_names
+from kuhstall.server.origins import may_ask
+from kuhstall.tables.house import LETTERS, code_of
+from kuhstall.tables.ledger import record_names
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all, until
 

@@ -10,12 +10,12 @@ from kuhstall.bots import bots_for, strongest
 from kuhstall.bots import registry as of_bots
 from kuhstall.bots.any_move import RandomBot
 from kuhstall.client import Client
-from kuhstall.server import entries, moments, wire
-from kuhstall.server.bots import Thought
-from kuhstall.server.denied import Denied
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.rematch import same_people
-from kuhstall.server.requests import answer
+from kuhstall.tables import entries, moments, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.rematch import same_people
+from kuhstall.tables.requests import answer
+from kuhstall.tables.thinkers import Thought
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all
 from tests.server.test_trouble import Line, open_house, until

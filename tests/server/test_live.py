@@ -5,13 +5,15 @@ from collections import deque
 
 import pytest
 
-from kuhstall.server.live import LEVEL, MOST_CREDIT, WINDOW, Auction, Countdown, credit_of
+from kuhstall.tables.line import MOST_CREDIT, credit_of
+from kuhstall.tables.live.countdown import LEVEL, WINDOW, Countdown
+from kuhstall.tables.live.hammer import Hammer
 from tests.rules import rule
 
 
 @rule("KH-3.5")
 def test_the_calls_come_one_after_the_other() -> None:
-    auction = Auction(start=100.0, call=2.0)
+    auction = Hammer(start=100.0, call=2.0)
     assert auction.calls == [102.0, 104.0, 106.0]
     assert auction.sold == 106.0
 

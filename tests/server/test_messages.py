@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kuhstall.client import Client, NotAllowed, TableClient
-from kuhstall.server import wire
+from kuhstall.tables import wire
 from tests.rules import rule
 from tests.server.house import LIVE, TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened, until

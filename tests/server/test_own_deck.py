@@ -9,9 +9,9 @@ from kuhstall.client import Client, NotAllowed
 from kuhstall.core import record
 from kuhstall.core.errors import Malformed
 from kuhstall.games.kuhfstein.deck import own_deck
-from kuhstall.server import entries
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.rematch import same_again
+from kuhstall.tables import entries
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.rematch import same_again
 from tests.rules import rule
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, play_all

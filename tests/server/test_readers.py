@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kuhstall.client import Client
-from kuhstall.server.hub import TOO_SLOW, Connection
+from kuhstall.tables.hub import TOO_SLOW, Connection
 from tests.server.house import TURNS, ServerProcess, run
 from tests.server.players import begin, opened, play_all
 

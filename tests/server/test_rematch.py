@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from kuhstall.client import Client, TableClient
-from kuhstall.server import entries, wire
-from kuhstall.server.denied import Denied
-from kuhstall.server.house import House
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.rematch import KEPT, same_again
-from kuhstall.server.requests import answer, kept_seats_taken
-from kuhstall.server.table import Table
+from kuhstall.tables import entries, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.house import House
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.rematch import KEPT, same_again
+from kuhstall.tables.requests import answer, kept_seats_taken
+from kuhstall.tables.table import Table
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, opened, play_all, until
 from tests.server.test_trouble import Line, open_house

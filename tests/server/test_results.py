@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from kuhstall.client import Client, NotAllowed
-from kuhstall.server import moments, results
+from kuhstall.tables import moments, results
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import guest, opened, play_all
 

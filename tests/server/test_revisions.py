@@ -4,8 +4,8 @@ import pytest
 
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core import record
-from kuhstall.server.entries import decode
-from kuhstall.server.ledger import Ledger
+from kuhstall.tables.entries import decode
+from kuhstall.tables.ledger import Ledger
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
 

@@ -4,12 +4,12 @@ from unicodedata import normalize
 
 import pytest
 
-from kuhstall.server import entries, wire
-from kuhstall.server.denied import Denied
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.names import tidy as tidied
-from kuhstall.server.names import told_apart
-from kuhstall.server.requests import answer
+from kuhstall.tables import entries, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.names import tidy as tidied
+from kuhstall.tables.names import told_apart
+from kuhstall.tables.requests import answer
 from tests.server.house import ServerProcess, run
 from tests.server.players import guest, until
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from kuhstall.client import NotAllowed
-from kuhstall.server import entries, moments, telling, wire
-from kuhstall.server.entries import Opened, Pace
-from kuhstall.server.house import House
-from kuhstall.server.sleep import deserted
-from kuhstall.server.table import Table
+from kuhstall.tables import entries, moments, telling, wire
+from kuhstall.tables.entries import Opened, Pace
+from kuhstall.tables.house import House
+from kuhstall.tables.sleep import deserted
+from kuhstall.tables.table import Table
 from tests.server.house import TURNS, ServerProcess, run
 from tests.server.players import guest, opened
 from tests.server.test_trouble import Line, begun, open_house, until

@@ -12,9 +12,10 @@ from websockets.asyncio.client import connect
 
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core.record import parse, replay
-from kuhstall.server import entries, wire
-from kuhstall.server.reading import remains
-from kuhstall.server.store import Row, open_store
+from kuhstall.server.store import open_store
+from kuhstall.tables import entries, wire
+from kuhstall.tables.reading import remains
+from kuhstall.tables.store import Row
 from tests.server.house import TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened
 from tests.server.test_trouble import begun, open_house
@@ -129,7 +130,7 @@ def test_what_does_not_fold_is_not_written(tmp_path: Path, monkeypatch: pytest.M
             for entry in bad:
                 table, line = await begun(house)
                 before = await house.store.entries(table.ledger.code)
-                monkeypatch.setattr("kuhstall.server.table.answer", lambda *_, entry=entry: [entry])
+                monkeypatch.setattr("kuhstall.tables.table.answer", lambda *_, entry=entry: [entry])
                 await table.handle(line.connection, wire.Close(), 0)
                 assert b'"type":"wrong"' in line.heard[-1], entry
                 assert await house.store.entries(table.ledger.code) == before

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store import Conflict, Row, Store, open_store
+from kuhstall.server.store import open_store
+from kuhstall.tables.store import Conflict, Row, Store
 from tests.server.house import POSTGRES, new_postgres_database, run
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kuhstall.server.driver import rounded_up
+from kuhstall.tables.live.way import rounded_up
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
 

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from kuhstall.server import moments, wire
+from kuhstall.server.app import house_for
 from kuhstall.server.config import Config
-from kuhstall.server.denied import Denied
-from kuhstall.server.entries import Opened, Pace
-from kuhstall.server.house import House
-from kuhstall.server.hub import Connection, Limits
-from kuhstall.server.ledger import MOST_TALK
-from kuhstall.server.table import Table
+from kuhstall.tables import moments, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.entries import Opened, Pace
+from kuhstall.tables.house import House
+from kuhstall.tables.hub import Connection, Limits
+from kuhstall.tables.ledger import MOST_TALK
+from kuhstall.tables.table import Table
 from tests.server.house import run
 
 PACE = Pace(kind="turns", think=3600)
@@ -43,7 +44,7 @@ class Broken(Exception):
 
 @asynccontextmanager
 async def open_house(folder: Path, **settings: float) -> AsyncIterator[House]:
-    house = House(Config(database=str(folder / "house.db"), sync="normal", retry=0.01, **settings))  # type: ignore[arg-type]
+    house = house_for(Config(database=str(folder / "house.db"), sync="normal", retry=0.01, **settings))  # type: ignore[arg-type]
     await house.start()
     yield house
     await house.stop()
@@ -120,7 +121,7 @@ def test_the_index_learns_at_once_what_matters_and_the_rest_in_a_while(tmp_path:
                 return await rows(house)
 
             assert await move() == ("running", updated)
-            monkeypatch.setattr("kuhstall.server.writing.INDEX_LAG_MS", 0)
+            monkeypatch.setattr("kuhstall.tables.writing.INDEX_LAG_MS", 0)
             assert await move() == ("running", table.ledger.updated)
 
     with pytest.MonkeyPatch.context() as monkeypatch:

@@ -11,10 +11,10 @@ from msgspec.structs import fields
 from kuhstall.core.catalogue import Catalogue
 from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
-from kuhstall.server import wire
 from kuhstall.server.config import Config
-from kuhstall.server.denied import TEXTS, Denied, because, rejected
-from kuhstall.server.entries import AnyEntry
+from kuhstall.tables import wire
+from kuhstall.tables.denied import TEXTS, Denied, because, rejected
+from kuhstall.tables.entries import AnyEntry
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, until
 from tools.gen_ts import TARGET, generated
@@ -69,7 +69,7 @@ def test_the_example_of_a_bot_plays_a_game(server: ServerProcess) -> None:
 
 def test_every_denial_is_in_the_catalogue_and_nothing_else_is() -> None:
     said = set()
-    for path in (ROOT / "src" / "kuhstall" / "server").glob("*.py"):
+    for path in (ROOT / "src" / "kuhstall" / "tables").rglob("*.py"):
         said |= set(re.findall(r'Denied\("([^"]+)"', path.read_text("utf-8")))
     assert len(said) > 20
     for sentences in TEXTS.texts.values():

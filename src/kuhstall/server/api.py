@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
@@ -10,109 +10,37 @@ from litestar.datastructures import Cookie, State
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
-from msgspec import Meta, Struct, json
+from msgspec import json
 
 from kuhstall import __version__
-from kuhstall.bots import bots_for
-from kuhstall.core import record
-from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError
-from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
-from kuhstall.core.rulebook import LANGUAGES, Rulebook
-from kuhstall.server import metrics, moments, summary, telling
-from kuhstall.server.denied import Denied, because
-from kuhstall.server.entries import Opened, Pace
-from kuhstall.server.house import House, code_of
-from kuhstall.server.identity import COOKIE, YEAR
-from kuhstall.server.reading import remains
-from kuhstall.server.results import finished
+from kuhstall.core.rulebook import Rulebook
+from kuhstall.server.config import Config
 from kuhstall.server.shelf import Kept, kept
-from kuhstall.server.table import Table
+from kuhstall.tables import calls, metrics, summary, telling
+from kuhstall.tables.calls import GameSummary, Guest, Health, KeepScore, OpenTable, ScoreSheet
+from kuhstall.tables.denied import Denied, because
+from kuhstall.tables.house import House, code_of
+from kuhstall.tables.identity import COOKIE, YEAR
+from kuhstall.tables.results import finished
+from kuhstall.tables.table import Table
 
 Call = Request[Any, Any, State]
 Connected = ASGIConnection[Any, Any, Any, State]
 """A request or a socket."""
 
 
-class OptionSummary(Struct, frozen=True):
-    """An option of a game, with its name in each language."""
-
-    name: str
-    rule: str
-    takes_number: bool
-    least: int
-    """The least number that it takes, 0 if it takes none."""
-    most: int
-    """The greatest one."""
-    scores: bool
-    """Whether keeping score at a real table depends on it."""
-    text: dict[str, str]
-
-
-class GameSummary(Struct, frozen=True):
-    """A game that can be played here."""
-
-    id: str
-    name: dict[str, str]
-    fewest: int
-    most: int
-    options: list[OptionSummary]
-    attachments: tuple[str, ...]
-    """The files of their own that players can bring to a table."""
-    bots: list[str]
-
-
-class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The wish for a table."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[int, Meta(ge=1, le=12)]
-    options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
-    attachments: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=20_000)]] = {}
-    """Files of your own that the game takes, like a deck, as their texts."""
-    pace: Pace = Pace()
-    listed: bool = False
-    one_screen: bool = False
-    """Several people share one device: its guest may hold several seats."""
-    name: Annotated[str, Meta(max_length=24)] = ""
-    """You sit down at seat 0 under this name at once."""
-    bot: Annotated[str, Meta(max_length=24)] = ""
-    """The other seats are filled with this bot, and the game begins at once; needs a name."""
-
-
-class ScoreSheet(Struct, frozen=True):
-    """A score sheet line by line, a number for each player; the rulebook's `lines` has the names of the lines."""
-
-    players: list[str]
-    lines: list[Line]
-
-
-class KeepScore(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What each player has at the end of a game at a real table, written as for `kuhstall score`."""
-
-    options: dict[Annotated[str, Meta(max_length=40)], int | None] = {}
-    estates: Annotated[list[Annotated[str, Meta(max_length=400)]], Meta(max_length=12)]
-    details: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=80)]] = {}
-
-
-class Guest(Struct, frozen=True):
-    """Who you are: how others tell you apart, not the key."""
-
-    person: str
-
-
-class Health(Struct, frozen=True):
-    """That the server runs."""
-
-    status: str
-    version: str
-
-
 def house_of(state: State) -> House:
     """The house that the application serves."""
     house: House = state.house
     return house
+
+
+def config_of(state: State) -> Config:
+    """The settings of the server."""
+    config: Config = state.config
+    return config
 
 
 async def guest_of(call: Call) -> str:
@@ -161,7 +89,7 @@ def over_the_limit(call: Connected) -> TooManyRequestsException:
 
 def secured(call: Call) -> bool:
     """Whether the browser reaches the server by https, as the settings or a proxy that is believed say."""
-    return house_of(call.app.state).config.secure or call.url.scheme == "https"
+    return config_of(call.app.state).secure or call.url.scheme == "https"
 
 
 def with_key(body: Guest, key: str, secure: bool) -> Response[Guest]:
@@ -179,64 +107,34 @@ async def games(request: Call) -> Response[list[GameSummary]]:
 @cache
 def game_list() -> Kept:
     """The list of games, which never changes."""
-    return kept(json.encode([game_summary(game) for game in GAMES.values()]), MediaType.JSON)
-
-
-def game_summary(game: Game) -> GameSummary:
-    """A game as the list shows it."""
-    book = game.rulebook
-    options = [
-        OptionSummary(
-            option.name,
-            option.rule,
-            option.takes_number,
-            *(option.numbers or (0, 0)),
-            option.scores,
-            book.options[option.name],
-        )
-        for option in game.options
-    ]
-    names, fewest, most = book.games[game.id], game.seats[0], game.seats[-1]
-    return GameSummary(game.id, names, fewest, most, options, game.attachments, bots_for(game.id))
+    return kept(json.encode(calls.games()), MediaType.JSON)
 
 
 @get("/api/games/{game:str}/rules", summary="Rules, words and sentences of a game, in every language")
 async def rules(request: Call, game: FromPath[str], revision: FromQuery[int | None] = None) -> Response[Rulebook]:
     """The rulebook of a game, as of a revision or as it is now; events are told with its `tellings`."""
-    if game not in GAMES:
-        raise NotFoundException("there is no such game")
-    newest = GAMES[game].rulebook.revision
-    if revision is not None and not 1 <= revision <= newest:
-        raise NotFoundException(f"the rules have revisions 1 to {newest}")
-    return rulebook(game, revision or newest).answer(request)
+    return rulebook(game, revision).answer(request)
 
 
 @cache
-def rulebook(game: str, revision: int) -> Kept:
+def rulebook(game: str, revision: int | None) -> Kept:
     """A rulebook, which never changes."""
-    return kept(json.encode(GAMES[game].book(revision)), MediaType.JSON)
+    return kept(json.encode(calls.rulebook(game, revision)), MediaType.JSON)
 
 
 @post("/api/games/{game:str}/score", status_code=200, summary="The score sheet of a game at a real table")
 async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreSheet:
     """400 says what cannot be right."""
-    if game not in GAMES:
-        raise NotFoundException("there is no such game")
-    found = GAMES[game]
     try:
-        found.check_options(data.options)
-        found.check_details(data.details)
-        return ScoreSheet(*found.score_sheet(data.options, data.estates, data.details))
+        return calls.keep_score(game, data)
     except KuhstallError as error:
-        raise ClientException(str(error), extra=because(error, found.rulebook)) from None
+        raise ClientException(str(error), extra=because(error, GAMES[game].rulebook)) from None
 
 
 @get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")
 async def blank(game: FromPath[str], language: FromPath[str]) -> str:
     """A page in one of our languages; 404 for any other."""
-    if game not in GAMES or language not in LANGUAGES:
-        raise NotFoundException("there is no such sheet")
-    return blank_sheet(GAMES[game], language)
+    return calls.blank(game, language)
 
 
 @post("/api/guest", status_code=200, summary="Become a guest, or learn that you are one")
@@ -276,27 +174,11 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> summary.TableS
     count_against(request)
     count_against(request, "openings")
     try:
-        table = await house_of(request.app.state).open(opened(data, guest), data.name, data.bot)
+        return await calls.open_table(house_of(request.app.state), guest, data)
     except Denied as denied:
         raise PermissionDeniedException(str(denied), extra=because(denied)) from None
     except KuhstallError as error:
         raise ClientException(str(error), extra=because(error)) from None
-    return telling.summarise(table)
-
-
-def opened(wish: OpenTable, host: str) -> Opened:
-    """The first entry of the log of such a table."""
-    return Opened(
-        at=moments.today(),
-        game=wish.game,
-        options=wish.options,
-        attachments=wish.attachments,
-        seats=wish.seats,
-        pace=wish.pace,
-        listed=wish.listed,
-        one_screen=wish.one_screen,
-        host=host,
-    )
 
 
 @get("/api/tables/{code:str}", summary="A table as everybody may know it")
@@ -307,35 +189,20 @@ async def table_summary(request: Call, code: FromPath[str]) -> summary.TableSumm
 
 @get("/api/tables/{code:str}/record", media_type="text/plain", summary="The record of a game that is over")
 async def table_record(request: Call, code: FromPath[str]) -> str:
-    """403 while the game runs, since a record holds everything that is hidden.
-
-    Of a table that has stopped it is the record as far as the log can be read, or what the log says.
-    """
-    table = await table_of(request, code)
-    if table.ledger.stopped:
-        return await remains(table.store, table.ledger)
-    if table.ledger.state != "over":
-        raise PermissionDeniedException("the record is given when the game is over")
-    return record.written(table.ledger.playing)
+    """403 while the game runs; of a table that has stopped what can be read of it."""
+    return await calls.record_of(await table_of(request, code))
 
 
 @get("/api/tables/{code:str}/attachments/{name:str}", media_type="text/plain", summary="A file of the players' own")
 async def table_attachment(request: Call, code: FromPath[str], name: FromPath[str]) -> str:
     """The text with which the table is played, like a deck; everybody who knows the table may see it."""
-    table = await table_of(request, code)
-    if name not in table.ledger.opened.attachments:
-        raise NotFoundException("this table has no such file")
-    return table.ledger.opened.attachments[name]
+    return calls.attachment_of(await table_of(request, code), name)
 
 
 @get("/api/tables/{code:str}/score", summary="The score sheet of a finished game")
 async def table_score(request: Call, code: FromPath[str]) -> ScoreSheet:
     """403 while the game runs; the players are named as in the record."""
-    table = await table_of(request, code)
-    if table.ledger.state != "over":
-        raise PermissionDeniedException("the score sheet is given when the game is over")
-    match = table.ledger.playing
-    return ScoreSheet(list(match.setup.players), match.game.final_sheet(match.state))
+    return calls.score_of(await table_of(request, code))
 
 
 @get("/health", summary="Whether the process lives")

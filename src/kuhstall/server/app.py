@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -25,13 +26,18 @@ from litestar.types import Message, Scope
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, log, pages
-from kuhstall.server.api import ROUTES, Call, house_of, table_of
+from kuhstall.server.api import ROUTES, Call, config_of, house_of, table_of
 from kuhstall.server.config import Config
-from kuhstall.server.denied import Denied
-from kuhstall.server.house import House
-from kuhstall.server.hub import Limits
-from kuhstall.server.identity import COOKIE, may_ask
-from kuhstall.server.session import DirectProtocol, Session, Socket
+from kuhstall.server.mind import ProcessMind
+from kuhstall.server.origins import may_ask
+from kuhstall.server.session import DirectProtocol, Socket, SocketSession
+from kuhstall.server.store import open_store
+from kuhstall.tables.calls import Missing, Withheld
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.house import House
+from kuhstall.tables.hub import Limits
+from kuhstall.tables.identity import COOKIE
+from kuhstall.tables.thinkers import Thinkers
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -52,23 +58,22 @@ OTHER_PORTS: Final = 20
 async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     """The conversation with one client at a table."""
     house = house_of(socket.app.state)
-    if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), house.config):
+    if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), config_of(socket.app.state)):
         raise PermissionDeniedException
     guest = await house.guests.who(socket.cookies.get(COOKIE))
     table = await table_of(socket, code)
     try:
         with house.socket_of(guest, table):
             await socket.accept()
-            await Session(house, table, socket, guest).run()
+            await SocketSession(house, table, socket, guest).run()
     except Denied:
         raise PermissionDeniedException from None
 
 
 async def check_origin(request: Call) -> None:
     """Turn away what another site's page asks for."""
-    house = house_of(request.app.state)
     if request.method not in ("GET", "HEAD", "OPTIONS") and not may_ask(
-        request.headers.get("origin"), request.headers.get("host", ""), house.config
+        request.headers.get("origin"), request.headers.get("host", ""), config_of(request.app.state)
     ):
         raise PermissionDeniedException("not from there")
 
@@ -79,7 +84,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-        if house_of(scope["litestar_app"].state).config.secure:
+        if config_of(scope["litestar_app"].state).secure:
             headers.setdefault("strict-transport-security", HSTS)
 
 
@@ -90,10 +95,23 @@ def too_deep(_: Call, __: Exception) -> Response[Any]:
     )
 
 
+def house_for(config: Config) -> House:
+    """A house with its database and its bots' processes; nothing is opened or started yet."""
+    minds = [ProcessMind() for _ in range(config.bot_workers)]
+    return House(config, open_store(config.database, config.sync), Thinkers(config, minds))
+
+
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
-    house, found = House(config), pages.shelf(Path(config.static or pages.BUILT))
+    house, found = house_for(config), pages.shelf(Path(config.static or pages.BUILT))
     front = pages.front_of(found)
+    lost = front.lost if front else create_exception_response
+
+    def missing(request: Call, error: Missing) -> Response[Any]:
+        return lost(request, NotFoundException(str(error)))
+
+    def withheld(request: Call, error: Withheld) -> Response[Any]:
+        return create_exception_response(request, PermissionDeniedException(str(error)))
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
@@ -110,13 +128,19 @@ def create_app(config: Config) -> Litestar:
         state=State(
             {
                 "house": house,
+                "config": config,
                 "limits": Limits(config.requests_per_minute),
                 "openings": Limits(config.tables_per_hour, 3600),
             }
         ),
         before_request=check_origin,
         before_send=[add_headers],
-        exception_handlers={RecursionError: too_deep, **({NotFoundException: front.lost} if front else {})},
+        exception_handlers={
+            RecursionError: too_deep,
+            Missing: missing,
+            Withheld: withheld,
+            **({NotFoundException: front.lost} if front else {}),
+        },
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
         logging_config=None,

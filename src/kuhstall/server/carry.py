@@ -1,55 +1,18 @@
 """Taking one's guest to another device: a key for one use, a look at whom it names, and only then the change."""
 
-from typing import Annotated, Final
+from typing import Final
 
 from litestar import Response, post
 from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_409_CONFLICT
-from msgspec import Meta, Struct
 
-from kuhstall.server.api import Call, Guest, count_against, guest_of, house_of, known, secured, with_key
+from kuhstall.server.api import Call, count_against, guest_of, house_of, known, secured, with_key
+from kuhstall.tables.calls import Guest
+from kuhstall.tables.carrying import Carry, CarryKey, Change, Look, change
 
-Key = Annotated[str, Meta(min_length=1, max_length=100)]
 USED: Final = "this key is used up or was never given"
 SOMEBODY_ELSE: Final = "you are somebody else here: name the guest whom you give up"
-
-
-class CarryKey(Struct, frozen=True):
-    """A key for one use that makes another device the same guest. Put it behind a # in a link, never before."""
-
-    key: Key
-    seconds: int = 600
-
-
-class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """The key that the other device was given."""
-
-    key: Key
-
-
-class Carry(Struct, frozen=True, forbid_unknown_fields=True):
-    """The key that the other device was given, and the guest that is given up there."""
-
-    key: Key
-    instead_of: Annotated[str, Meta(max_length=40)] = ""
-    """Who you are at the other device; without it nobody is replaced."""
-
-
-class Known(Struct, frozen=True):
-    """A guest by the name under which they last sat down, and at how many tables they are."""
-
-    person: str
-    name: str
-    tables: int
-
-
-class Change(Struct, frozen=True):
-    """Whom a key would make you, and who you are."""
-
-    new: Known
-    old: Known | None
-    """Nobody if this device has no guest yet."""
 
 
 @post("/api/guest/carry", status_code=200, summary="A key to go on at another device")
@@ -65,18 +28,10 @@ async def carry(request: Call) -> Response[CarryKey]:
 async def look(request: Call, data: JSONBody[Look]) -> Response[Change]:
     """Changes nothing, and the key is not used up."""
     count_against(request)
-    new, old = await house_of(request.app.state).guests.carries(data.key), await guest_of(request)
-    if not new:
+    body = await change(house_of(request.app.state), data.key, await guest_of(request))
+    if body is None:
         raise PermissionDeniedException(USED)
-    body = Change(await described(request, new), await described(request, old) if old else None)
     return Response(body, headers={"cache-control": "no-store"})
-
-
-async def described(request: Call, guest: str) -> Known:
-    """What a guest can be recognised by."""
-    mine = await house_of(request.app.state).tables_of(guest)
-    names = [one.table.chairs[seat].name for one in mine for seat in one.seats]
-    return Known(guest, names[0] if names else "", len(mine))
 
 
 @post("/api/guest/carried", status_code=200, summary="Go on at this device")

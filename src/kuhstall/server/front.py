@@ -9,11 +9,11 @@ from litestar.exceptions.responses import create_exception_response
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
-from kuhstall.server import telling
-from kuhstall.server.api import Call, address_of, house_of
-from kuhstall.server.house import code_of
+from kuhstall.server.api import Call, address_of, config_of, house_of
 from kuhstall.server.preview import Preview, language_of, of_home, of_rules, of_table
 from kuhstall.server.shelf import Kept, kept, taken
+from kuhstall.tables import telling
+from kuhstall.tables.house import code_of
 
 MARKS: Final = (b"<!-- preview -->", b"<!-- /preview -->")
 """Between these the page says what it is about."""
@@ -75,5 +75,5 @@ def with_head(before: bytes, after: bytes, head: str) -> Kept:
 
 def base_of(request: Call) -> str:
     """How browsers reach the server: as its host has said, or else as this one does."""
-    public = house_of(request.app.state).config.public_url.rstrip("/")
+    public = config_of(request.app.state).public_url.rstrip("/")
     return public or f"{request.scope['scheme']}://{request.headers.get('host', '')}"

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from msgspec import json
 
-from kuhstall.server import moments
+from kuhstall.tables import moments
 
-LOG: Final = logging.getLogger("kuhstall")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({})))
 """What every log record has; anything else was added by us."""
 

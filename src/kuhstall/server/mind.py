@@ -14,7 +14,8 @@ from kuhstall.bots import bot_named, think
 from kuhstall.core.errors import Malformed
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.registry import game_by_id
-from kuhstall.server import moments
+from kuhstall.tables import moments
+from kuhstall.tables.thinkers import Lost
 
 START: Final = 60.0
 """How many seconds a new process may take to load the games; bots' time counts only afterwards."""
@@ -69,11 +70,12 @@ async def finished(job: "Future[Result]", seconds: float) -> Result:
         thought.cancel()
 
 
-class Mind:
+class ProcessMind:
     """One process, which thinks about one thing at a time."""
 
-    def __init__(self) -> None:
-        """No process is started before the first thought."""
+    def __init__(self, work: Work = think_apart) -> None:
+        """No process is started before the first thought; `work` is what it does then."""
+        self.work = work
         self._pool: ProcessPoolExecutor | None = None
         self._processes: set[BaseProcess] = set()
         self.seconds = 0.0
@@ -90,21 +92,28 @@ class Mind:
             await finished(loaded, START)
         return self._pool
 
-    async def think(self, seconds: float, work: Work, game: str, bot: str, packed: bytes, seed: str) -> list[int]:
-        """The steps of a bot's move; if the process fails or takes too long it is ended, and the error raised."""
+    async def think(self, seconds: float, game: str, bot: str, packed: bytes, seed: str) -> list[int]:
+        """The steps of a bot's move; if the process fails or takes too long it is ended: Lost or TimeoutError."""
         self.seconds = 0.0
         try:
             pool = await self.start()
             begun = moments.now()
             try:
-                return await finished(pool.submit(work, game, bot, packed, seed), seconds)
+                return await finished(pool.submit(self.work, game, bot, packed, seed), seconds)
             finally:
                 self.seconds = moments.now() - begun
-        except (BrokenProcessPool, TimeoutError):
-            self.end()
+        except BrokenProcessPool:
+            self.kill()
+            raise Lost from None
+        except TimeoutError:
+            self.kill()
             raise
 
-    def end(self, patience: float = 0.0) -> None:
+    async def end(self) -> None:
+        """Give the process a moment to end, then end it by force."""
+        await asyncio.to_thread(self.kill, 2)
+
+    def kill(self, patience: float = 0.0) -> None:
         """End the process, by force if it does not end in time; the next thought starts another one."""
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)

@@ -11,10 +11,10 @@ from litestar.datastructures import State
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 
-from kuhstall.server import summary
 from kuhstall.server.api import house_of
 from kuhstall.server.front import Front
 from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, kept
+from kuhstall.tables import summary
 
 BUILT: Final = Path(str(files("kuhstall"))) / "static"
 CLIENT: Final = [

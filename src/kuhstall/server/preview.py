@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
-from kuhstall.server import summary
-from kuhstall.server.denied import TEXTS
+from kuhstall.tables import summary
+from kuhstall.tables.denied import TEXTS
 
 PICTURE: Final = "/preview.png"
 SIZE: Final = (1200, 630)

@@ -1,4 +1,4 @@
-"""One client at one table: hears its messages, answers them, and notices when it is gone."""
+"""Sockets: how a client at a table is heard and told, and how its going is noticed."""
 
 import asyncio
 import struct
@@ -11,18 +11,14 @@ from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from kuhstall.server import moments, wire
-from kuhstall.server.denied import Denied, rejected
-from kuhstall.server.house import House
-from kuhstall.server.hub import Bucket, Connection
-from kuhstall.server.table import Table
+from kuhstall.tables.house import House
+from kuhstall.tables.hub import Connection
+from kuhstall.tables.session import Session
+from kuhstall.tables.table import Table
 
 PATIENCE: Final = 10.0
 """How long a new socket may take to say hello."""
 DIRECT: Final = "kuhstall.direct"
-WRONG_VERSION: Final = 4001
-MALFORMED: Final = 4002
-TOO_MANY: Final = 4003
 TEXT: Final = 0x81
 """The first byte of a text in one frame."""
 
@@ -87,102 +83,36 @@ def frame(text: bytes) -> bytes:
     return (struct.pack("!BBH", TEXT, 126, size) if size < 65536 else struct.pack("!BBQ", TEXT, 127, size)) + text
 
 
-class Session:
+class SocketSession(Session):
     """The conversation over one socket."""
 
     def __init__(self, house: House, table: Table, socket: Socket, guest: str) -> None:
         """A socket that was accepted, of a guest or, with an empty name, of a spectator."""
-        self.house, self.table, self.socket = house, table, socket
-        self.connection = Connection(guest, self._send, house.config.outbox, direct(socket)["send"])
-        self.rate = Bucket(house.config.messages_per_second, house.config.burst)
+        self.socket = socket
+        super().__init__(house, table, Connection(guest, self._send, house.config.outbox, direct(socket)["send"]))
 
     async def _send(self, text: bytes) -> None:
         await self.socket.send_data(text, mode="text")
 
     async def run(self) -> None:
         """Talk until one side goes."""
-        house, connection = self.house, self.connection
-        house.metrics.connections += 1
         watch = asyncio.create_task(self._cut_off_when_lost())
         try:
-            hello = await asyncio.wait_for(self._hello(), PATIENCE)
-            if isinstance(hello, wire.Hello) and hello.version == wire.VERSION:
-                # It may have been forgotten, or loaded again, before the hello.
-                self.table = await house.find(self.table.ledger.code) or self.table
-                await self.table.join(connection, hello.since)
+            if await self.greet(await asyncio.wait_for(self.socket.receive_data(mode="text"), PATIENCE)):
                 await self._listen()
-            else:
-                connection.end(WRONG_VERSION, f"say hello in version {wire.VERSION} first")
         except (WebSocketDisconnect, TimeoutError):
             pass
-        except ValueError:
-            house.metrics.malformed += 1
-            connection.end(MALFORMED, "this message cannot be read")
         finally:
-            await self.table.leave(connection)
-            connection.lost.set()
+            await self.leave()
             await watch
-            connection.writer.cancel()
-
-    async def _hello(self) -> wire.ClientMessage:
-        text = await self.socket.receive_data(mode="text")
-        self.house.metrics.messages += 1
-        return wire.decode(text)
+            self.connection.writer.cancel()
 
     async def _listen(self) -> None:
         """Answer every message as soon as it is there, until the other side goes."""
-        direct(self.socket)["listen"](self._hear)
+        direct(self.socket)["listen"](self.hear)
         while not self.connection.lost.is_set():
             await self.socket.receive_data(mode="text")
-            self._hear(b"")  # Only what is no text comes this way.
-
-    def _hear(self, text: bytes) -> None:
-        """Answer a message, or see to it that it is answered in its turn."""
-        connection, metrics = self.connection, self.house.metrics
-        if connection.lost.is_set():
-            return
-        connection.seen = moments.now()
-        metrics.messages += 1
-        if not self.rate.take():
-            metrics.limited += 1
-            connection.end(TOO_MANY, "too many messages")
-            return
-        try:
-            message = wire.decode(text)
-        except ValueError as error:  # Not what the protocol says, no JSON, or no UTF-8.
-            metrics.malformed += 1
-            connection.post(wire.encode(rejected(0, Denied("unreadable", error=str(error)[:200]))))
-        else:
-            self._answer(message, connection.seen)
-
-    def _answer(self, message: wire.ClientMessage, arrived: float) -> None:
-        match message:
-            case wire.Ping():
-                self.connection.post(wire.encode(wire.Pong(sent=message.sent, now=moments.stamp(arrived))))
-            case wire.Echo():
-                self.connection.echo(message.beat, arrived)
-            case wire.Rematch():
-                self.table.spawn(self._rematch, message)
-            case wire.Hint():
-                self.table.spawn(self._hint, message)
-            case _:
-                self.table.spawn(self.table.handle, self.connection, message, arrived)
-
-    async def _rematch(self, message: wire.Rematch) -> None:
-        try:
-            await self.house.rematch(self.table, self.connection.guest)
-        except Denied as denied:
-            self.connection.post(wire.encode(rejected(message.id, denied)))
-        else:
-            self.connection.post(wire.encode(wire.Done(id=message.id)))
-
-    async def _hint(self, message: wire.Hint) -> None:
-        try:
-            move = await self.house.hint(self.table, self.connection.guest, message)
-        except Denied as denied:
-            self.connection.post(wire.encode(rejected(message.id, denied)))
-        else:
-            self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move)))
+            self.hear(b"")  # Only what is no text comes this way.
 
     async def _cut_off_when_lost(self) -> None:
         """Close the socket when this side is done with it, by force if the other side does not read."""

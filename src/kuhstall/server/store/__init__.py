@@ -1,5 +1,5 @@
 """Where tables and guests are kept: SQLite by default, PostgreSQL by address."""
 
-from kuhstall.server.store.protocol import Conflict, Row, Store, TableState, open_store
+from kuhstall.server.store.opening import open_store
 
-__all__ = ["Conflict", "Row", "Store", "TableState", "open_store"]
+__all__ = ["open_store"]

@@ -7,7 +7,8 @@ from typing import Any, Final
 import asyncpg
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import PROBE, Conflict, Mark, Row, TableState, pending
+from kuhstall.server.store.opening import PROBE, pending
+from kuhstall.tables.store import Conflict, Mark, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 LOCK: Final = 0x6B756873

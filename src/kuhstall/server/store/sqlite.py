@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.protocol import PROBE, Conflict, Mark, Row, TableState, pending
+from kuhstall.server.store.opening import PROBE, pending
+from kuhstall.tables.store import Conflict, Mark, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 BATCH_FROM: Final = 4

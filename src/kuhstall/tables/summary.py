@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from kuhstall.server.entries import Pace
+from kuhstall.tables.entries import Pace
 
 
 class Chair(Struct, frozen=True, kw_only=True):

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from kuhstall.core.match import Draft
-from kuhstall.server import entries, results
-from kuhstall.server.denied import Denied
-from kuhstall.server.entries import PRIVATE, AnyEntry
-from kuhstall.server.ledger import Ledger, newcomers
-from kuhstall.server.log import LOG
-from kuhstall.server.store import Row, TableState
+from kuhstall.tables import entries, results
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.entries import PRIVATE, AnyEntry
+from kuhstall.tables.ledger import Ledger, newcomers
+from kuhstall.tables.log import LOG
+from kuhstall.tables.store import Row, TableState
 
 INDEX_LAG_MS = 60_000
 """How far a table's row in the index may lag behind its log."""

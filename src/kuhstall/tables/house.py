@@ -11,22 +11,22 @@ from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
-from kuhstall.server import entries, moments, summary, telling, wire
-from kuhstall.server.bots import Thinkers
-from kuhstall.server.config import Config
-from kuhstall.server.denied import Denied
-from kuhstall.server.entries import AnyEntry, Opened, Pace
-from kuhstall.server.hub import Connection
-from kuhstall.server.identity import Guests
-from kuhstall.server.ledger import Ledger, newcomers
-from kuhstall.server.log import LOG
-from kuhstall.server.metrics import Metrics
-from kuhstall.server.reading import read
-from kuhstall.server.rematch import same_again
-from kuhstall.server.requests import sat_down
-from kuhstall.server.sleep import deserted
-from kuhstall.server.store import Row, Store, open_store
-from kuhstall.server.table import Table
+from kuhstall.tables import entries, moments, summary, telling, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.entries import AnyEntry, Opened, Pace
+from kuhstall.tables.hub import Connection
+from kuhstall.tables.identity import Guests
+from kuhstall.tables.ledger import Ledger, newcomers
+from kuhstall.tables.log import LOG
+from kuhstall.tables.metrics import Metrics
+from kuhstall.tables.reading import read
+from kuhstall.tables.rematch import same_again
+from kuhstall.tables.requests import sat_down
+from kuhstall.tables.settings import Settings
+from kuhstall.tables.sleep import deserted
+from kuhstall.tables.store import Row, Store
+from kuhstall.tables.table import Table
+from kuhstall.tables.thinkers import Thinks
 
 LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 """Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
@@ -49,12 +49,10 @@ def code_of(text: str) -> str:
 class House:
     """Every table, and what they share."""
 
-    def __init__(self, config: Config) -> None:
-        """A house that opens with `start`."""
-        self.config = config
-        self.store: Store = open_store(config.database, config.sync)
+    def __init__(self, config: Settings, store: Store, bots: Thinks) -> None:
+        """A house that opens with `start`, with whatever keeps its tables and whoever thinks for its bots."""
+        self.config, self.store, self.bots = config, store, bots
         self.guests = Guests(self.store)
-        self.bots = Thinkers(config)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.ready = False

@@ -1,6 +1,5 @@
 """What each connection is told: built for what its guest may see, once for all who see the same."""
 
-import math
 from collections.abc import Collection, Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,12 +11,12 @@ from kuhstall.core.match import Match
 from kuhstall.core.record import final_line
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
-from kuhstall.server import entries, moments, summary, wire
-from kuhstall.server.ledger import Ledger, Told
+from kuhstall.tables import entries, moments, summary, wire
+from kuhstall.tables.ledger import Ledger, Told
 
 if TYPE_CHECKING:
-    from kuhstall.server.driver import Driver
-    from kuhstall.server.table import Table
+    from kuhstall.tables.driver import Driver
+    from kuhstall.tables.table import Table
 
 Viewer = tuple[int, ...]
 """The seats through whose eyes a connection sees; spectators see as PUBLIC."""
@@ -82,29 +81,16 @@ def chair(table: "Table", seat: int) -> summary.Chair:
 
 def clock(driver: "Driver") -> summary.Clock:
     """What the server waits for, as everybody may know it."""
-    frozen, auction, countdown = driver.frozen is not None, driver.auction, driver.countdown
-    shown = [] if frozen else [moments.stamp(call) for call in (auction.calls if auction else [])]
+    standing = driver.frozen is not None
+    shown = driver.way.shown(standing)
     return summary.Clock(
         now=moments.today(),
-        deciding=[
-            summary.Decision(seat, None if frozen else moment(until)) for seat, until in driver.deadlines.items()
-        ],
-        hammer=summary.Hammer(calls=shown, marks=sorted(auction.marks)) if auction else None,
-        countdown=None
-        if countdown is None or frozen
-        else summary.Countdown(
-            counts=[moments.stamp(countdown.starts(count)) for count in range(countdown.highest, 0, -1)],
-            highest=countdown.highest,
-            over=moments.stamp(countdown.over),
-        ),
+        deciding=shown.deciding,
+        hammer=shown.hammer,
+        countdown=shown.countdown,
         rest=rest(driver),
-        asleep=frozen and driver.rest is None,
+        asleep=standing and driver.rest is None,
     )
-
-
-def moment(until: float) -> int | None:
-    """A moment as it is told; none if it never comes."""
-    return None if until == math.inf else moments.stamp(until)
 
 
 def rest(driver: "Driver") -> summary.Rest | None:
@@ -112,7 +98,7 @@ def rest(driver: "Driver") -> summary.Rest | None:
     if driver.rest is None:
         return None
     seats = [seat for guest in driver.rest.waits for seat in driver.table.ledger.seats_of(guest)]
-    return summary.Rest(seats=sorted(seats), until=moment(driver.rest.until))
+    return summary.Rest(seats=sorted(seats), until=moments.told(driver.rest.until))
 
 
 def sight(match: Match, seats: Collection[int]) -> Sight:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import DecodeError, Meta, Struct, json
 
-from kuhstall.server.summary import Clock, Seen, TableSummary
+from kuhstall.tables.summary import Clock, Seen, TableSummary
 
 VERSION: Final = 1
 """The version of the protocol; a client names it in its first message."""

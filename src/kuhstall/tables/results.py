@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, json
 
 from kuhstall.core.state import State
-from kuhstall.server import summary
-from kuhstall.server.ledger import Ledger
+from kuhstall.tables import summary
+from kuhstall.tables.ledger import Ledger
 
 if TYPE_CHECKING:
-    from kuhstall.server.house import House
+    from kuhstall.tables.house import House
 
 MOST_FINISHED: Final = 30
 """So many of a guest's finished games are listed, the latest."""

@@ -5,9 +5,9 @@ from typing import Final
 from kuhstall.core.catalogue import Catalogue
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
-from kuhstall.server import wire
+from kuhstall.tables import wire
 
-TEXTS: Final = Catalogue.read("kuhstall.server")
+TEXTS: Final = Catalogue.read("kuhstall.tables")
 THINGS: Final = ("animal", "word")
 """The values of a reason that the rulebook has words for."""
 LONGEST: Final = 300

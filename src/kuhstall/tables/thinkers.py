@@ -1,27 +1,62 @@
-"""Bots think in processes of their own, one table after the other, and never longer than people would wait."""
+"""Bots think apart from the tables, one table after the other, and never longer than people would wait."""
 
 import asyncio
 import random
 import secrets
-from collections.abc import Iterable
-from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
 
 from kuhstall.bots import bots_for, called_now, strongest
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
-from kuhstall.server import moments
-from kuhstall.server.budget import Budget
-from kuhstall.server.config import Config
-from kuhstall.server.denied import Denied
-from kuhstall.server.log import LOG
-from kuhstall.server.mind import Mind, Work, think_apart
-from kuhstall.server.turns import Kind, Turns
+from kuhstall.tables import moments
+from kuhstall.tables.budget import Budget
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.log import LOG
+from kuhstall.tables.settings import Settings
+from kuhstall.tables.turns import Kind, Turns
 
 QUICK: Final = "medium"
 """The bot that needs no time: it plays instead of one that fails, or for which there is no time."""
 CHEAP: Final = ("random", "easy", QUICK)
 """The bots that need hardly more."""
+
+
+class Lost(Exception):
+    """A mind is no more; another try may find it alive again."""
+
+
+class Mind(Protocol):
+    """Thinks about one thing at a time, apart from the tables: in a process, or on another machine."""
+
+    seconds: float
+    """How long the last thought was."""
+
+    async def think(self, seconds: float, game: str, bot: str, packed: bytes, seed: str) -> list[int]:
+        """The steps of a bot's move from a packed perspective; Lost or TimeoutError if there will be none."""
+
+    async def end(self) -> None:
+        """Think no more."""
+
+
+class Thinks(Protocol):
+    """Whoever thinks for the tables of a house."""
+
+    async def think(self, match: Match, bot: str, seat: int, table: str) -> list[int]:
+        """A bot's move from a seat."""
+
+    async def hint(self, match: Match, seat: int, guest: str) -> list[int]:
+        """What the strongest bot would do for a guest; Denied if many others ask too."""
+
+    def pause(self) -> float:
+        """How long a bot seems to think."""
+
+    async def stop(self) -> None:
+        """End all thoughts."""
+
+    @property
+    def gauges(self) -> dict[str, float]:
+        """How busy the bots are."""
 
 
 class Thought:
@@ -45,17 +80,17 @@ class Thought:
 class Thinkers:
     """Everybody who thinks for the tables of the house."""
 
-    def __init__(self, config: Config, work: Work = think_apart) -> None:
-        """No process is started before the first bot thinks."""
-        self.config, self.work = config, work
+    def __init__(self, config: Settings, minds: Sequence[Mind]) -> None:
+        """They think with these minds, each about one thing at a time."""
+        self.config = config
         self.turns = Turns[Thought]()
-        self.budget = Budget(config.bot_playouts, config.bot_workers)
+        self.budget = Budget(config.bot_playouts, len(minds))
         self.thoughts = self.given_up = self.shortened = 0
         self.waited = self.longest_wait = 0.0
         """For how many seconds thoughts have waited for their turn: all together, and the longest."""
         self.thinking = 0.0
         """For how many seconds bots have thought, all together."""
-        self._idle = [Mind() for _ in range(config.bot_workers)]
+        self._idle = [*minds]
         self._busy: dict[asyncio.Task[None], Mind] = {}
 
     async def stop(self) -> None:
@@ -65,7 +100,7 @@ class Thinkers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*(asyncio.to_thread(mind.end, 2) for mind in minds))
+        await asyncio.gather(*(mind.end() for mind in minds))
 
     async def think(self, match: Match, bot: str, seat: int, table: str) -> list[int]:
         """A bot's move from a seat, in its table's turn; if it fails that of the quick bot, or else the fallback."""
@@ -90,7 +125,7 @@ class Thinkers:
             self.turns.drop(thought.kind, thought.owner, thought)
 
     async def _work_with(self, mind: Mind) -> None:
-        """Answer whatever waits, with a process of one's own."""
+        """Answer whatever waits, with one mind."""
         try:
             while len(self.turns):
                 thought = self.turns.take()
@@ -134,8 +169,8 @@ class Thinkers:
         for _ in range(2):
             try:
                 packed, seed = thought.packed(playouts), secrets.token_hex(8)
-                return await mind.think(self.config.bot_seconds, self.work, game, bot, packed, seed)
-            except BrokenProcessPool:
+                return await mind.think(self.config.bot_seconds, game, bot, packed, seed)
+            except Lost:
                 LOG.warning("a bot's process has died", extra={"bot": bot, "game": game})
             except Exception as error:  # noqa: BLE001  (a bot's fault must not stop a table)
                 LOG.warning("a bot gave up", extra={"bot": bot, "game": game, "why": type(error).__name__})

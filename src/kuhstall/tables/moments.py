@@ -1,5 +1,6 @@
 """The server's clock: it never jumps, and counts milliseconds since 1970 as the wall clock did when it was started."""
 
+import math
 import time
 from typing import Final
 
@@ -20,3 +21,8 @@ def stamp(moment: float) -> int:
 def today() -> int:
     """This moment in milliseconds since 1970."""
     return stamp(now())
+
+
+def told(until: float) -> int | None:
+    """A moment of `now` as it is told; none if it never comes."""
+    return None if until == math.inf else stamp(until)

@@ -5,22 +5,25 @@ Every wait has a deadline, a default and an owner. While nobody is there, the cl
 
 import asyncio
 import math
-import random
 import weakref
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kuhstall.bots import strongest
 from kuhstall.core.match import Match
 from kuhstall.core.tempo import TOGETHER
-from kuhstall.server import moments
-from kuhstall.server.live import Auction, Countdown, Rest
+from kuhstall.tables import moments
+from kuhstall.tables.live.countdown import Countdown
+from kuhstall.tables.live.hammer import Hammer
+from kuhstall.tables.live.turns import Turns
+from kuhstall.tables.live.way import Asking, Way
+from kuhstall.tables.recess import Rest
 
 if TYPE_CHECKING:
-    from kuhstall.server.table import Table
+    from kuhstall.tables.table import Table
 
-ALMOST: float = 0.85
-"""Bots answer a bid before this part of the time to the hammer is over."""
+LIVE: Final[dict[str, type[Hammer] | type[Countdown]]] = {"open": Hammer, "countdown": Countdown}
+"""How people play together who are all there, by the tempo of the game; anything else goes by turns."""
 
 
 class Driver:
@@ -29,12 +32,10 @@ class Driver:
     def __init__(self, table: "Table") -> None:
         """The clock of a table; it runs once something is asked."""
         self.table: Table = weakref.proxy(table)  # No cycle, so that a table is freed once it is forgotten.
-        self.deadlines: dict[int, float] = {}
-        """Until when each seat has to decide, where neither hammer nor countdown runs; inf where only bots wait."""
+        self.way: Way = Turns()
+        """How the seats decide now."""
         self.decisions: dict[int, int] = {}
         """For each seat that may decide, how many moves had been made when it was asked."""
-        self.auction: Auction | None = None
-        self.countdown: Countdown | None = None
         self.tempo = TOGETHER
         """How the seats act now."""
         self.frozen: float | None = None
@@ -50,13 +51,9 @@ class Driver:
     def _match(self) -> Match:
         return self.table.ledger.playing
 
-    def live(self, kind: str) -> bool:
-        """Whether a live auction (`open`) or `countdown` is under way."""
-        return self.table.ledger.opened.pace.is_live(self.tempo, kind)
-
     def asked(self) -> list[int]:
         """The seats that may decide now; in an auction by turns only the one whose answer is due."""
-        if self.tempo.kind == "open" and not self.live("open"):
+        if self.tempo.kind == "open" and not self.table.ledger.opened.pace.is_live(self.tempo, "open"):
             return [self._match.state.asked()]
         return self._match.to_act
 
@@ -68,28 +65,19 @@ class Driver:
         self._stop_thinking()
         ledger = self.table.ledger
         if ledger.state != "running":
-            self.deadlines, self.decisions, self.auction, self.countdown, self.rest = {}, {}, None, None, None
+            self.way, self.decisions, self.rest = Turns(), {}, None
             return
-        now, pace, match, alone = moments.now(), ledger.opened.pace, ledger.playing, ledger.alone
+        now, match, alone = moments.now(), ledger.playing, ledger.alone
         self.tempo = match.game.tempo(match.state)
-        before, seats, made = self.deadlines, self.asked(), len(match.moves)
-        kept = [seat for seat in seats if seat in before and seat not in moved]
+        seats, made = self.asked(), len(match.moves)
+        kept = self.way.kept(seats, moved)
         self.decisions = {seat: self.decisions[seat] if seat in kept else made for seat in seats}
-        since = self.auction.since if self.auction else made
-        self.auction = self.countdown = None
-        if self.live("open"):
-            patient = frozenset(seat for seat in seats if alone == (seat,))
-            self.auction, self.deadlines = Auction(now, pace.call, since, patient=patient), {}
-        elif self.live("countdown"):
-            start = now + self.table.config.countdown_lead
-            self.countdown, self.deadlines = Countdown(start, pace.count, self.tempo.counts), {}
-            pause = pause or any(alone == (seat,) for seat in seats)  # Nobody else minds when the count begins.
-        else:
-            last = {seat: math.inf if seat in alone else now + pace.think for seat in seats}
-            self.deadlines = {seat: before[seat] if seat in kept else last[seat] for seat in seats}
+        pace, lead = ledger.opened.pace, self.table.config.countdown_lead
+        live = LIVE.get(self.tempo.kind) if pace.kind == "live" else None
+        self.way = (live or Turns).after(self.way, Asking(now, seats, moved, made, alone, pace, self.tempo, lead))
         for seat in moved:
             self.ready(ledger.sitters[seat].guest)
-        if pause:
+        if pause or self.way.unhurried:
             longest = math.inf if alone else now + self.table.config.rest
             self.rest = Rest(set(ledger.guests if alone else ledger.guests & self.table.presence.present), longest)
         self.go_on()
@@ -97,16 +85,12 @@ class Driver:
     def resume(self, left: dict[int, int]) -> None:
         """Ask after a restart: each open decision gets back the time it had at the last logged move."""
         self.ask()
-        now = moments.now()
-        limited = [seat for seat, until in self.deadlines.items() if until < math.inf and seat in left]
-        self.deadlines |= {seat: now + left[seat] / 1000 for seat in limited}
+        self.way.resume(moments.now(), left)
         self.set_alarm()
 
     def left(self, moved: int) -> dict[int, int]:
         """Milliseconds left to the other seats that have to decide, for the log."""
-        now = self.frozen or moments.now()
-        others = {seat: until for seat, until in self.deadlines.items() if seat != moved and until < math.inf}
-        return {seat: max(int((until - now) * 1000), 0) for seat, until in others.items()}
+        return self.way.left(self.frozen or moments.now(), moved)
 
     def ready(self, guest: str) -> bool:
         """Note that a guest has read enough; whether that changes anything."""
@@ -136,11 +120,7 @@ class Driver:
         """Let the clock run on from where it stood."""
         if self.frozen is not None:
             gone, self.frozen = moments.now() - self.frozen, None
-            self.deadlines = {seat: until + gone for seat, until in self.deadlines.items()}
-            if self.auction:
-                self.auction.start += gone
-            if self.countdown:
-                self.countdown.start += gone
+            self.way.later(gone)
         self.set_alarm()
         self.call_bots()
 
@@ -174,19 +154,11 @@ class Driver:
     def _next_due(self) -> float:
         if self.frozen is not None:
             return self.rest.until if self.rest else math.inf
-        if self.auction:
-            return self.auction.sold + self.table.longest_line
-        if self.countdown:
-            return self.countdown.closes
-        return min(self.deadlines.values(), default=math.inf)
+        return self.way.due(self.table)
 
     def _ring(self) -> None:
         self._alarm = None
         self.table.spawn_tick()
-
-    def due(self, now: float) -> list[int]:
-        """The seats whose time is up."""
-        return [seat for seat, until in self.deadlines.items() if until <= now]
 
     def stands_in(self, seat: int) -> bool:
         """Whether a bot plays for somebody who is away; by turns people are expected to be away."""
@@ -204,9 +176,8 @@ class Driver:
         """Let every bot that has to decide think, and auto-bid limits answer."""
         if self.frozen is not None or self.table.ledger.state != "running":
             return
-        silent = self.auction.marks if self.auction else ()
         for seat in self.decisions:
-            if seat in self._thinking or seat in silent:
+            if seat in self._thinking or seat in self.way.silent:
                 continue
             if seat in self.table.ledger.limits:
                 self._thinking[seat] = self.table.spawn(self._keep_limit, seat)
@@ -222,19 +193,15 @@ class Driver:
 
     async def _think(self, seat: int, bot: str) -> None:
         """Think, wait a little, move."""
-        match, decision, auction = self._match, self.decisions[seat], self.auction
-        start, pause = moments.now(), self._pause()
+        match, decision, way, start = self._match, self.decisions[seat], self.way, moments.now()
+        pause = self._pause()
         steps = await self.table.bots.think(match, bot, seat, self.table.ledger.code)
-        last = (auction.sold - start) * ALMOST if auction else math.inf
-        until = start + moves_after(moments.now() - start, pause, last)
-        if self.countdown:
-            move = match.game.write(match.state, seat, steps, match.setup.players)
-            count = self.tempo.count_of(move)
-            if not count:
-                return
-            until = self.countdown.starts(count) + random.random() * self.countdown.length
+        move = match.game.write(match.state, seat, steps, match.setup.players)
+        until = way.bot_moves_at(start, moments.now() - start, pause, move)
+        if until is None:
+            return
         await asyncio.sleep(max(until - moments.now(), 0))
-        if self._may_move(seat) and self.auction is auction:
+        if self._may_move(seat) and self.way is way:
             await self.table.bot_moves(seat, decision, steps)
 
     def _may_move(self, seat: int) -> bool:
@@ -247,11 +214,7 @@ class Driver:
         return True
 
     def _pause(self) -> float:
-        pause = self.table.bots.pause()
-        if self.auction:
-            room = max(self.auction.sold - moments.now(), 0) * ALMOST
-            return pause if pause < room else random.uniform(0.3, 1) * room
-        return pause
+        return self.way.bots_pause(self.table.bots.pause(), moments.now())
 
     async def _keep_limit(self, seat: int) -> None:
         """Answer within the seat's limit, after a pause like anybody's."""
@@ -259,18 +222,3 @@ class Driver:
         await asyncio.sleep(self._pause())
         if self._may_move(seat):
             await self.table.limit_moves(seat, decision)
-
-
-def rounded_up(thought: float, pause: float) -> float:
-    """When a bot moves that has thought for so long: after its pause, or twice or four times that and so on.
-
-    How long it has thought depends on its cards, and is not to be seen but roughly.
-    """
-    while 0 < pause < thought:
-        pause *= 2
-    return pause
-
-
-def moves_after(thought: float, pause: float, last: float) -> float:
-    """The same where a bot is to move before something happens, like the hammer: rather too early than too late."""
-    return min(rounded_up(thought, pause), last)

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from kuhstall.server import moments
+from kuhstall.tables import moments
 
 if TYPE_CHECKING:
-    from kuhstall.server.table import Table
+    from kuhstall.tables.table import Table
 
 
 def attended(table: "Table") -> bool:

@@ -1,27 +1,27 @@
 """A table: one writer at a time. A move is checked, written to the log, and only then told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from itertools import zip_longest
 from typing import TypeVarTuple
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
-from kuhstall.server import entries, moments, ring, sleep, telling, wire
-from kuhstall.server.bots import Thinkers
-from kuhstall.server.config import Config
-from kuhstall.server.crier import Crier
-from kuhstall.server.denied import Denied, rejected
-from kuhstall.server.driver import Driver
-from kuhstall.server.entries import AnyEntry, By
-from kuhstall.server.hub import Connection
-from kuhstall.server.ledger import Ledger, Told
-from kuhstall.server.log import LOG
-from kuhstall.server.metrics import Metrics
-from kuhstall.server.presence import Presence
-from kuhstall.server.requests import answer, kept_seats_taken, own_seat
-from kuhstall.server.store import Conflict, Store
-from kuhstall.server.writing import proven, row_after
+from kuhstall.tables import entries, moments, sleep, telling, wire
+from kuhstall.tables.crier import Crier
+from kuhstall.tables.denied import Denied, rejected
+from kuhstall.tables.driver import Driver
+from kuhstall.tables.entries import AnyEntry, By
+from kuhstall.tables.hub import Connection
+from kuhstall.tables.ledger import Ledger, Told
+from kuhstall.tables.log import LOG
+from kuhstall.tables.metrics import Metrics
+from kuhstall.tables.presence import Presence
+from kuhstall.tables.requests import answer, kept_seats_taken, own_seat
+from kuhstall.tables.settings import Settings
+from kuhstall.tables.store import Conflict, Store
+from kuhstall.tables.thinkers import Thinks
+from kuhstall.tables.writing import proven, row_after
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
@@ -35,9 +35,9 @@ class Table:
     def __init__(
         self,
         ledger: Ledger,
-        config: Config,
+        config: Settings,
         store: Store,
-        bots: Thinkers,
+        bots: Thinks,
         counts: Metrics,
         gone: Callable[["Table"], None],
     ) -> None:
@@ -137,36 +137,13 @@ class Table:
                 if self.ledger.state != "running":
                     raise Denied("no_game_on")
                 own_seat(self.ledger, connection.guest, message.seat)
-                await self._play(connection, message, arrived)
+                await self.driver.way.heard(self, message, arrived, connection.credit)
             case wire.Ready():
                 if self.driver.ready(connection.guest):
                     self.driver.go_on()
                     self.tell_clock()
             case _:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
-
-    async def _play(self, connection: Connection, message: wire.Move | wire.Mark | wire.Slap, arrived: float) -> None:
-        tempo = self.driver.tempo
-        match message:
-            case wire.Slap():
-                ring.slap(self, message.seat, message.count, message.at, arrived, connection.credit)
-            case wire.Mark():
-                await ring.mark(self, message.seat, message.at, message.on)
-            case wire.Move() if self.driver.live("open") and message.move.split() == [tempo.silent]:
-                await ring.mark(self, message.seat, message.at, True)
-            case wire.Move():
-                await self._move(message, arrived - connection.credit)
-
-    async def _move(self, message: wire.Move, meant: float) -> None:
-        if self.driver.live("countdown"):
-            raise Denied("slap_or_wait")
-        auction = self.driver.auction
-        if auction and (meant > auction.sold or message.at < auction.since):
-            raise Denied("sold")
-        draft = self.ledger.playing.draft(message.seat, message.move)
-        if not auction:  # A bid that beats the highest is good even if it was meant to beat another one.
-            self.current(message.seat, message.at)
-        await self.enter([(draft, "player")])
 
     def current(self, seat: int, at: int) -> None:
         """Deny an answer to something that is no longer asked, or not yet."""
@@ -175,6 +152,28 @@ class Table:
             raise Denied("not_your_turn")
         if not since <= at <= len(self.ledger.playing.moves):
             raise Denied("too_late")
+
+    @property
+    def standing(self) -> bool:
+        """Whether the clock stands still."""
+        return self.driver.frozen is not None
+
+    def all_marked(self, marks: Collection[int]) -> bool:
+        """Whether every seat that may decide is among these."""
+        return set(self.driver.decisions) <= set(marks)
+
+    def own(self, seat: int) -> By:
+        """Who has said so, where a seat has said it itself."""
+        return "bot" if self.driver.player_of(seat) else "player"
+
+    def set_alarm(self) -> None:
+        """Let the alarm ring when something is due."""
+        self.driver.set_alarm()
+
+    def rescheduled(self) -> None:
+        """Let the alarm ring when something is due now, and tell everybody."""
+        self.set_alarm()
+        self.tell_clock()
 
     async def hint(self, guest: str, message: wire.Hint) -> str:
         """The move that the strongest bot would make for a guest's seat; it is neither written nor told."""
@@ -225,13 +224,8 @@ class Table:
                 if driver.rest:
                     driver.go_on()
                     self.tell_clock()
-            elif driver.auction and driver.auction.sold + self.longest_line <= now:
-                await ring.hammer(self)
-            elif driver.countdown and driver.countdown.closes <= now:
-                await ring.count_ended(self)
-            elif due := driver.due(now):
-                match = self.ledger.playing
-                await self.enter([(match.draft_steps(due[0], match.fallback(due[0])), "clock")])
+            elif driver.way.due(self) <= now:
+                await driver.way.happens(self, now)
             else:
                 driver.set_alarm()
 
@@ -246,14 +240,8 @@ class Table:
         async with self._lock:
             if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None:
                 return
-            match, tempo = self.ledger.playing, self.driver.tempo
-            draft = match.draft_steps(seat, steps)
-            if self.driver.auction and draft.text == tempo.silent:
-                await ring.mark(self, seat, decision, True)
-            elif self.driver.countdown:
-                ring.slap(self, seat, tempo.count_of(draft.text), decision, moments.now(), 0)
-            else:
-                await self.enter([(draft, "bot")])
+            draft = self.ledger.playing.draft_steps(seat, steps)
+            await self.driver.way.wished(self, draft, decision, "bot")
 
     async def limit_moves(self, seat: int, decision: int) -> None:
         """Answer a bid within the seat's limit, unless it is no longer asked."""
@@ -262,10 +250,8 @@ class Table:
             if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None or limit is None:
                 return
             move = match.game.bid_within(match.state, seat, limit)
-            if move and self.driver.auction and move == self.driver.tempo.silent:
-                await ring.mark(self, seat, decision, True)
-            elif move:
-                await self.enter([(match.draft(seat, move), "limit")])
+            if move:
+                await self.driver.way.wished(self, match.draft(seat, move), decision, "limit")
 
     # Who is there.
 

@@ -5,8 +5,8 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from kuhstall.server import moments
-from kuhstall.server.live import credit_of
+from kuhstall.tables import moments
+from kuhstall.tables.line import credit_of
 
 TRIPS: Final = 8
 """How many of the last round trips are remembered."""

@@ -3,11 +3,11 @@
 import secrets
 
 from kuhstall.bots import bots_for, called_now
-from kuhstall.server import entries, wire
-from kuhstall.server.denied import Denied
-from kuhstall.server.entries import AnyEntry
-from kuhstall.server.ledger import Ledger, record_names
-from kuhstall.server.names import cow, plain, tidy, told_apart
+from kuhstall.tables import entries, wire
+from kuhstall.tables.denied import Denied
+from kuhstall.tables.entries import AnyEntry
+from kuhstall.tables.ledger import Ledger, record_names
+from kuhstall.tables.names import cow, plain, tidy, told_apart
 
 
 def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:

@@ -18,9 +18,9 @@ from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
 from kuhstall.core.registry import game_by_id
-from kuhstall.server import entries
-from kuhstall.server.entries import PRIVATE, AnyEntry, Pace
-from kuhstall.server.store import Row, TableState
+from kuhstall.tables import entries
+from kuhstall.tables.entries import PRIVATE, AnyEntry, Pace
+from kuhstall.tables.store import Row, TableState
 
 MOST_TALK: Final = 200
 """How much of the talk is kept in memory for those who come back."""

@@ -4,12 +4,12 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kuhstall.server import entries, telling, wire
-from kuhstall.server.hub import Connection
-from kuhstall.server.ledger import Told
+from kuhstall.tables import entries, telling, wire
+from kuhstall.tables.hub import Connection
+from kuhstall.tables.ledger import Told
 
 if TYPE_CHECKING:
-    from kuhstall.server.table import Table
+    from kuhstall.tables.table import Table
 
 
 class Crier:

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from kuhstall.server.entries import AnyEntry, Opened, Pace, Sat
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.requests import began
+from kuhstall.tables.entries import AnyEntry, Opened, Pace, Sat
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.requests import began
 
 KEPT: Final = 60_000
 """How many milliseconds a seat is kept at a live table."""

@@ -3,11 +3,9 @@
 import secrets
 from hashlib import sha256
 from typing import Final
-from urllib.parse import urlsplit
 
-from kuhstall.server import moments
-from kuhstall.server.config import Config
-from kuhstall.server.store import Store
+from kuhstall.tables import moments
+from kuhstall.tables.store import Store
 
 COOKIE: Final = "kuhstall"
 YEAR: Final = 365 * 24 * 3600
@@ -68,11 +66,3 @@ class Guests:
         """The guest whom a carrying key names, and a lasting key for this device; None if it is used up or wrong."""
         guest = await self.store.take_key(digest(key), moments.today())
         return (guest, await self.key_for(guest)) if guest else None
-
-
-def may_ask(origin: str | None, host: str, config: Config) -> bool:
-    """Whether a page of this origin may talk to the server; programs that are no browsers name none."""
-    if origin is None:
-        return True
-    allowed = {config.public_url.rstrip("/"), *(each.strip().rstrip("/") for each in config.origins.split(","))}
-    return urlsplit(origin).netloc == host or origin.rstrip("/") in allowed - {""}

@@ -3,10 +3,10 @@
 import asyncio
 
 from kuhstall.core import record
-from kuhstall.server import entries, moments
-from kuhstall.server.ledger import Ledger
-from kuhstall.server.log import LOG
-from kuhstall.server.store import Store
+from kuhstall.tables import entries, moments
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.log import LOG
+from kuhstall.tables.store import Store
 
 
 async def read(store: Store, code: str) -> Ledger | None:

@@ -1,0 +1,93 @@
+"""One client at one table: hears its messages and answers them, over whatever line."""
+
+from typing import Final
+
+from kuhstall.tables import moments, wire
+from kuhstall.tables.denied import Denied, rejected
+from kuhstall.tables.house import House
+from kuhstall.tables.hub import Bucket, Connection
+from kuhstall.tables.table import Table
+
+WRONG_VERSION: Final = 4001
+MALFORMED: Final = 4002
+TOO_MANY: Final = 4003
+
+
+class Session:
+    """The conversation over one line."""
+
+    def __init__(self, house: House, table: Table, connection: Connection) -> None:
+        """The line of a guest or, with an empty name, of a spectator."""
+        self.house, self.table, self.connection = house, table, connection
+        self.rate = Bucket(house.config.messages_per_second, house.config.burst)
+        house.metrics.connections += 1
+
+    async def greet(self, text: str | bytes) -> bool:
+        """Join the table if the first message is a hello; whether it was."""
+        self.house.metrics.messages += 1
+        try:
+            hello = wire.decode(text)
+        except ValueError:
+            self.house.metrics.malformed += 1
+            self.connection.end(MALFORMED, "this message cannot be read")
+            return False
+        if not isinstance(hello, wire.Hello) or hello.version != wire.VERSION:
+            self.connection.end(WRONG_VERSION, f"say hello in version {wire.VERSION} first")
+            return False
+        # It may have been forgotten, or loaded again, before the hello.
+        self.table = await self.house.find(self.table.ledger.code) or self.table
+        await self.table.join(self.connection, hello.since)
+        return True
+
+    async def leave(self) -> None:
+        """The line is gone."""
+        await self.table.leave(self.connection)
+        self.connection.lost.set()
+
+    def hear(self, text: bytes) -> None:
+        """Answer a message, or see to it that it is answered in its turn."""
+        connection, metrics = self.connection, self.house.metrics
+        if connection.lost.is_set():
+            return
+        connection.seen = moments.now()
+        metrics.messages += 1
+        if not self.rate.take():
+            metrics.limited += 1
+            connection.end(TOO_MANY, "too many messages")
+            return
+        try:
+            message = wire.decode(text)
+        except ValueError as error:  # Not what the protocol says, no JSON, or no UTF-8.
+            metrics.malformed += 1
+            connection.post(wire.encode(rejected(0, Denied("unreadable", error=str(error)[:200]))))
+        else:
+            self._answer(message, connection.seen)
+
+    def _answer(self, message: wire.ClientMessage, arrived: float) -> None:
+        match message:
+            case wire.Ping():
+                self.connection.post(wire.encode(wire.Pong(sent=message.sent, now=moments.stamp(arrived))))
+            case wire.Echo():
+                self.connection.echo(message.beat, arrived)
+            case wire.Rematch():
+                self.table.spawn(self._rematch, message)
+            case wire.Hint():
+                self.table.spawn(self._hint, message)
+            case _:
+                self.table.spawn(self.table.handle, self.connection, message, arrived)
+
+    async def _rematch(self, message: wire.Rematch) -> None:
+        try:
+            await self.house.rematch(self.table, self.connection.guest)
+        except Denied as denied:
+            self.connection.post(wire.encode(rejected(message.id, denied)))
+        else:
+            self.connection.post(wire.encode(wire.Done(id=message.id)))
+
+    async def _hint(self, message: wire.Hint) -> None:
+        try:
+            move = await self.house.hint(self.table, self.connection.guest, message)
+        except Denied as denied:
+            self.connection.post(wire.encode(rejected(message.id, denied)))
+        else:
+            self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move)))

@@ -1,0 +1,47 @@
+"""What a host can set about tables."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from kuhstall.core.perspective import PLAYOUTS
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of a house; times are in seconds."""
+
+    messages_per_second: float = 20.0
+    burst: int = 60
+    outbox: int = 256
+    """Messages that may wait for a slow reader before it is dropped."""
+    connections_per_guest: int = 12
+    tables_per_guest: int = 50
+    most_tables: int = 20_000
+    most_watchers: int = 200
+
+    heartbeat: float = 10.0
+    grace: float = 20.0
+    """How long a player may be away before a bot plays for them."""
+    pause_after: float = 600.0
+    sleep_after: float = 1_209_600.0
+    """By turns: how long nobody who plays may come before the game sleeps."""
+    close_after: float = 604_800.0
+    keep_in_memory: float = 900.0
+    retry: float = 5.0
+    """How long to wait before a table is loaded again after its log could not be written."""
+
+    bot_workers: Annotated[int, Meta(ge=1)] = 1
+    bot_playouts: Annotated[int, Meta(ge=1)] = PLAYOUTS
+    """What a bot may spend on a move; less while many wait."""
+    bot_seconds: float = 10.0
+    """The emergency stop for a bot's thinking, from when it really begins."""
+    bot_pause: float = 0.7
+    """The shortest time before a bot moves; the longest is three times that."""
+
+    least_think: float = 5.0
+    least_call: float = 0.5
+    least_count: float = 1.0
+    countdown_lead: float = 2.0
+    """How long before the first count its schedule is sent."""
+    rest: float = 45.0
+    """How long people who read are waited for at most, where a game takes a break."""
