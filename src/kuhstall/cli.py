@@ -166,6 +166,8 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         "--database", metavar="URL", help="a file or sqlite:///… for SQLite, or postgresql://… (kuhstall.db)"
     )
     command.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
+    command.add_argument("--node", metavar="NAME", help="with PostgreSQL: the name of this node among several")
+    command.add_argument("--peer-url", metavar="URL", help="how the other nodes reach this one")
     command.add_argument("--config", metavar="FILE", help="a TOML file with these and all other settings")
     command.add_argument("--browse", action="store_true", help=BROWSE)
     command.set_defaults(run=serve)
@@ -395,5 +397,5 @@ def serve(arguments: argparse.Namespace) -> int:
     with extra("server"):
         from kuhstall.server import app, config
 
-    names = ("host", "port", "database", "public_url", "config")
+    names = ("host", "port", "database", "public_url", "node", "peer_url", "config")
     return app.serve(config.load({name: getattr(arguments, name) for name in names}), arguments.browse)

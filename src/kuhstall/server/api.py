@@ -18,7 +18,7 @@ from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.server.config import Config
 from kuhstall.server.shelf import Kept, kept
-from kuhstall.tables import calls, metrics, summary, telling
+from kuhstall.tables import calls, metrics, questions, summary
 from kuhstall.tables.calls import GameSummary, Guest, Health, KeepScore, OpenTable, ScoreSheet
 from kuhstall.tables.denied import Denied, because
 from kuhstall.tables.house import House, code_of
@@ -68,6 +68,17 @@ async def table_of(call: Connected, code: str) -> Table:
         count_against(call)
         raise NotFoundException("there is no such table")
     return table
+
+
+async def asked(call: Call, what: str, code: str, more: str = "") -> Any:
+    """The answer to a question about a table, whichever node has it; 404 if there is none, as for `table_of`."""
+    if call.app.state.limits.spent(address_of(call)):
+        raise over_the_limit(call)
+    try:
+        return await questions.ask(house_of(call.app.state), what, code_of(code), more)
+    except questions.NoTable:
+        count_against(call)
+        raise
 
 
 def address_of(call: Connected) -> str:
@@ -184,25 +195,27 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> summary.TableS
 @get("/api/tables/{code:str}", summary="A table as everybody may know it")
 async def table_summary(request: Call, code: FromPath[str]) -> summary.TableSummary:
     """404 if there is no such table."""
-    return telling.summarise(await table_of(request, code))
+    found: summary.TableSummary = await asked(request, "summary", code)
+    return found
 
 
 @get("/api/tables/{code:str}/record", media_type="text/plain", summary="The record of a game that is over")
 async def table_record(request: Call, code: FromPath[str]) -> str:
     """403 while the game runs; of a table that has stopped what can be read of it."""
-    return await calls.record_of(await table_of(request, code))
+    return str(await asked(request, "record", code))
 
 
 @get("/api/tables/{code:str}/attachments/{name:str}", media_type="text/plain", summary="A file of the players' own")
 async def table_attachment(request: Call, code: FromPath[str], name: FromPath[str]) -> str:
     """The text with which the table is played, like a deck; everybody who knows the table may see it."""
-    return calls.attachment_of(await table_of(request, code), name)
+    return str(await asked(request, "attachment", code, name))
 
 
 @get("/api/tables/{code:str}/score", summary="The score sheet of a finished game")
 async def table_score(request: Call, code: FromPath[str]) -> ScoreSheet:
     """403 while the game runs; the players are named as in the record."""
-    return calls.score_of(await table_of(request, code))
+    found: ScoreSheet = await asked(request, "score", code)
+    return found
 
 
 @get("/health", summary="Whether the process lives")

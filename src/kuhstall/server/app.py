@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException, ServiceUnavailableException
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -27,6 +27,9 @@ from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, log, pages
 from kuhstall.server.api import ROUTES, Call, config_of, house_of, table_of
+from kuhstall.server.cluster.cluster import Cluster
+from kuhstall.server.cluster.hosting import peer_socket
+from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
 from kuhstall.server.mind import ProcessMind
 from kuhstall.server.origins import may_ask
@@ -34,9 +37,11 @@ from kuhstall.server.session import DirectProtocol, Socket, SocketSession
 from kuhstall.server.store import open_store
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
-from kuhstall.tables.house import House
+from kuhstall.tables.house import House, code_of
 from kuhstall.tables.hub import Limits
 from kuhstall.tables.identity import COOKIE
+from kuhstall.tables.owners import Elsewhere, Unreachable
+from kuhstall.tables.store import Store
 from kuhstall.tables.thinkers import Thinkers
 
 HEADERS: Final = {
@@ -61,13 +66,22 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), config_of(socket.app.state)):
         raise PermissionDeniedException
     guest = await house.guests.who(socket.cookies.get(COOKIE))
-    table = await table_of(socket, code)
     try:
+        table = await table_of(socket, code)
         with house.socket_of(guest, table):
             await socket.accept()
             await SocketSession(house, table, socket, guest).run()
+    except Elsewhere as elsewhere:
+        await passed_on(house, elsewhere.node, socket, guest, code_of(code))
     except Denied:
         raise PermissionDeniedException from None
+
+
+async def passed_on(house: House, node: str, socket: Socket, guest: str, code: str) -> None:
+    """The same with the node that has the table."""
+    assert isinstance(house.owners, Cluster)
+    link = await house.owners.link(node)
+    await PassedSocket(link, socket, guest, house.config.outbox).run(code)
 
 
 async def check_origin(request: Call) -> None:
@@ -97,18 +111,33 @@ def too_deep(_: Call, __: Exception) -> Response[Any]:
 
 def house_for(config: Config) -> House:
     """A house with its database and its bots' processes; nothing is opened or started yet."""
-    minds = [ProcessMind() for _ in range(config.bot_workers)]
-    return House(config, open_store(config.database, config.sync), Thinkers(config, minds))
+    thinkers = Thinkers(config, [ProcessMind() for _ in range(config.bot_workers)])
+    store = open_store(config.database, config.sync, config.node, config.peer_url, config.lease)
+    cluster = cluster_on(store, config.drain)
+    house = House(config, store, thinkers, cluster)
+    if cluster:
+        cluster.serve(house)
+    return house
+
+
+def cluster_on(store: Store, drain: float) -> Cluster | None:
+    """The cluster of a database that several nodes may share, None for a file."""
+    leases = getattr(store, "leases", None)
+    return Cluster(leases, drain) if leases else None
 
 
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
     house, found = house_for(config), pages.shelf(Path(config.static or pages.BUILT))
     front = pages.front_of(found)
+    cluster = house.owners if isinstance(house.owners, Cluster) else None
     lost = front.lost if front else create_exception_response
 
     def missing(request: Call, error: Missing) -> Response[Any]:
         return lost(request, NotFoundException(str(error)))
+
+    def unreachable(request: Call, _: Unreachable) -> Response[Any]:
+        return create_exception_response(request, ServiceUnavailableException("try again in a moment"))
 
     def withheld(request: Call, error: Withheld) -> Response[Any]:
         return create_exception_response(request, PermissionDeniedException(str(error)))
@@ -120,15 +149,18 @@ def create_app(config: Config) -> Litestar:
         try:
             yield
         finally:
+            if cluster:
+                cluster.stop()
             await house.stop()
 
     return Litestar(
-        [*ROUTES, *carry.ROUTES, *pages.routes(found, front), table_socket],
+        [*ROUTES, *carry.ROUTES, *pages.routes(found, front), table_socket, *([peer_socket] if cluster else [])],
         lifespan=[opened],
         state=State(
             {
                 "house": house,
                 "config": config,
+                "peer_secret": cluster.leases.secret if cluster else "",
                 "limits": Limits(config.requests_per_minute),
                 "openings": Limits(config.tables_per_hour, 3600),
             }
@@ -139,6 +171,7 @@ def create_app(config: Config) -> Litestar:
             RecursionError: too_deep,
             Missing: missing,
             Withheld: withheld,
+            Unreachable: unreachable,
             **({NotFoundException: front.lost} if front else {}),
         },
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
@@ -174,6 +207,14 @@ class Server(uvicorn.Server):
             print(f"Kuhstall is open at {address} (Ctrl+C closes it)", file=sys.stderr, flush=True)
             if self.browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, address)):
                 print("Open this address in a browser to play.", file=sys.stderr, flush=True)
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """Give the tables to other nodes, if there are any, before nobody is listened to any more."""
+        assert isinstance(self.config.app, Litestar)
+        owners = house_of(self.config.app.state).owners
+        if isinstance(owners, Cluster):
+            await owners.drain()
+        await super().shutdown(sockets)
 
 
 def listening(config: Config, browse: bool) -> socket.socket:

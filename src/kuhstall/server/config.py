@@ -4,9 +4,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import ValidationError, convert
+from msgspec import Meta, ValidationError, convert
 from msgspec.structs import fields
 
 from kuhstall.core.errors import Malformed
@@ -35,6 +35,14 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     static: str = ""
     """A folder with another built web client; by default the one in the package is served."""
     log_level: str = "info"
+    node: str = ""
+    """PostgreSQL: the name of this node, where several serve one database."""
+    peer_url: str = ""
+    """How the other nodes reach this one."""
+    lease: Annotated[float, Meta(ge=3)] = 5.0
+    """How long a node may be silent before others take its tables over."""
+    drain: float = 2.0
+    """How long a node that is about to end still takes sockets, until the proxy has noticed that it is not ready."""
 
     message_bytes: int = 4096
     requests_per_minute: int = 120

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from kuhstall.server.api import Call, address_of, config_of, house_of
 from kuhstall.server.preview import Preview, language_of, of_home, of_rules, of_table
 from kuhstall.server.shelf import Kept, kept, taken
-from kuhstall.tables import telling
+from kuhstall.tables import questions
+from kuhstall.tables.calls import Missing
 from kuhstall.tables.house import code_of
+from kuhstall.tables.owners import Unreachable
 
 MARKS: Final = (b"<!-- preview -->", b"<!-- /preview -->")
 """Between these the page says what it is about."""
@@ -43,11 +45,14 @@ class Front:
         limits, address = request.app.state.limits, address_of(request)
         if limits.spent(address):
             return self.answer(request, of_home(language))
-        table = await house_of(request.app.state).find(code_of(request.path_params["code"]))
-        if table is None:
+        try:
+            found = await questions.ask(house_of(request.app.state), "summary", code_of(request.path_params["code"]))
+        except Missing:
             limits.take(address)
             return self.answer(request, of_home(language), HTTP_404_NOT_FOUND)
-        return self.answer(request, of_table(telling.summarise(table), language))
+        except Unreachable:
+            return self.answer(request, of_home(language))
+        return self.answer(request, of_table(found, language))
 
     def answer(self, request: Call, shown: Preview, status: int = HTTP_200_OK) -> Response[Any]:
         """The page with this in its head."""

@@ -4,7 +4,7 @@ Whoever asks for something that is not there meets Missing, for something that i
 sense is Malformed, and what is not allowed Denied.
 """
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
@@ -16,10 +16,12 @@ from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.tables import moments, telling
 from kuhstall.tables.entries import Opened, Pace
-from kuhstall.tables.house import House
 from kuhstall.tables.reading import remains
 from kuhstall.tables.summary import TableSummary
 from kuhstall.tables.table import Table
+
+if TYPE_CHECKING:
+    from kuhstall.tables.house import House
 
 
 class Missing(Exception):
@@ -158,7 +160,7 @@ def blank(game: str, language: str) -> str:
     return blank_sheet(GAMES[game], language)
 
 
-async def open_table(house: House, guest: str, wish: OpenTable) -> TableSummary:
+async def open_table(house: "House", guest: str, wish: OpenTable) -> TableSummary:
     """A new table of a guest."""
     return telling.summarise(await house.open(opened(wish, guest), wish.name, wish.bot))
 

@@ -1,17 +1,19 @@
 """All tables of the process: opening, finding, listing, and clearing away those that everybody has left."""
 
 import asyncio
+import random
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
-from kuhstall.tables import entries, moments, summary, telling, wire
+from kuhstall.tables import entries, moments, questions, summary, wire
+from kuhstall.tables.calls import Missing
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import AnyEntry, Opened, Pace
 from kuhstall.tables.hub import Connection
@@ -19,6 +21,7 @@ from kuhstall.tables.identity import Guests
 from kuhstall.tables.ledger import Ledger, newcomers
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
+from kuhstall.tables.owners import Alone, Elsewhere, Owners, Unreachable
 from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
@@ -49,9 +52,12 @@ def code_of(text: str) -> str:
 class House:
     """Every table, and what they share."""
 
-    def __init__(self, config: Settings, store: Store, bots: Thinks) -> None:
-        """A house that opens with `start`, with whatever keeps its tables and whoever thinks for its bots."""
-        self.config, self.store, self.bots = config, store, bots
+    def __init__(self, config: Settings, store: Store, bots: Thinks, owners: Owners | None = None) -> None:
+        """A house that opens with `start`, with whatever keeps its tables and whoever thinks for its bots.
+
+        Where several nodes share the tables, `owners` says which of them are this one's.
+        """
+        self.config, self.store, self.bots, self.owners = config, store, bots, owners or Alone(store)
         self.guests = Guests(self.store)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
@@ -69,12 +75,32 @@ class House:
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
-        for row in await self.store.rows(["running"]):
-            await self.find(row.code)
+        await self.adopt()
         chores = (self._beat, self._sweep, self._load_abandoned, self._look_through)
         self._chores = [asyncio.create_task(chore()) for chore in chores]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
+
+    async def adopt(self) -> None:
+        """Go on with every game that nobody else goes on with."""
+        codes = await self.owners.orphans()
+        random.shuffle(codes)  # Nodes that look at the same time begin with different ones.
+        for code in codes:
+            with logged("a game could not be gone on with"), suppress(Elsewhere):
+                await self.find(code)
+
+    async def let_go(self) -> None:
+        """Forget every table, since others may have them by now; whoever is connected comes back."""
+        tables, self.tables = [*self.tables.values()], {}
+        await asyncio.gather(*(table.stop() for table in tables))
+
+    async def hand_over(self, tables: Collection[Table]) -> None:
+        """Give tables up so that another node goes on with them: what was written is written, and no more is."""
+        for table in tables:
+            await table.seal()
+            self._forget(table)
+        await self.owners.release([table.ledger.code for table in tables])
+        await asyncio.gather(*(table.stop() for table in tables))
 
     async def can_write(self) -> bool:
         """Whether the store can be written, tried now unless it was tried a moment ago."""
@@ -165,11 +191,12 @@ class House:
         while self.ready and table.ledger.state == "running":
             await asyncio.sleep(self.config.retry)
             with logged("a table could not be loaded again"):
-                await self.find(table.ledger.code)
+                with suppress(Elsewhere):
+                    await self.find(table.ledger.code)
                 return
 
     async def find(self, code: str) -> Table | None:
-        """The table with this code, from memory or from the store."""
+        """The table with this code, from memory or from the store; Elsewhere if another node has it."""
         if code in self.tables:
             return self.tables[code]
         if len(code) != LENGTH or not set(code) <= set(LETTERS):
@@ -180,32 +207,45 @@ class House:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table | None:
+        await self.owners.claim(code)
         ledger = await read(self.store, code)
-        return None if ledger is None or ledger.closed else self._table(ledger)
+        if ledger is None or ledger.closed:
+            await self.owners.release([code])
+            return None
+        return self._table(ledger)
 
     async def lobby(self) -> list[summary.TableSummary]:
         """The open tables that are listed, the latest first."""
         rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed]
-        return [telling.summarise(table) for table in await self._shown(rows, lambda ledger: not ledger.stopped)]
+        found: list[summary.TableSummary] = await self._told_of(rows, lambda one: one.state != "stopped", "summary")
+        return [one for one in found if one.state != "stopped"][:MOST_LISTED]
 
     async def tables_of(self, guest: str) -> list[summary.MyTable]:
         """The tables at which a guest sits or is host, the latest first; for a day if over, last those stopped."""
         now = moments.today()
         rows = await self.store.rows_of(guest, now - A_DAY, now - STOPPED_LISTED)
-        found = await self._shown(rows, lambda ledger: not ledger.stopped and ledger.concerns(guest))
-        found += await self._shown(rows, lambda ledger: ledger.stopped)
-        return [telling.of_guest(table, guest) for table in found[:MOST_LISTED]]
+        found: list[summary.MyTable] = await self._told_of(rows, lambda one: one.goes_on(guest), "mine", guest)
+        goes_on = [one for one in found if one.goes_on(guest)]
+        return [*goes_on, *(one for one in found if one.table.state == "stopped")][:MOST_LISTED]
 
-    async def _shown(self, rows: Sequence[Row], wanted: Callable[[Ledger], bool]) -> list[Table]:
-        """The first tables that are wanted in a list; one that is not hides no other."""
-        tables: list[Table] = []
-        for row in rows:
-            table = await self.find(row.code)
-            if table and wanted(table.ledger):
-                tables.append(table)
-            if len(tables) == MOST_LISTED:
+    async def _told_of(
+        self, rows: Sequence[Row], wanted: Callable[[Any], bool], what: str, more: str = ""
+    ) -> list[Any]:
+        """What is told of tables until enough of them are wanted in a list; one that is not hides no other."""
+        found: list[Any] = []
+        for start in range(0, len(rows), MOST_LISTED):
+            codes = [row.code for row in rows[start : start + MOST_LISTED]]
+            found += filter(None, await asyncio.gather(*(self._told(what, code, more) for code in codes)))
+            if sum(map(wanted, found)) >= MOST_LISTED:
                 break
-        return tables
+        return found
+
+    async def _told(self, what: str, code: str, more: str) -> Any:
+        """What is told of a table, wherever it is; None if that cannot be learnt now."""
+        try:
+            return await questions.ask(self, what, code, more)
+        except (Missing, Unreachable):
+            return None
 
     async def rematch(self, table: Table, guest: str) -> None:
         """Open another table for the same people, once."""
@@ -291,7 +331,8 @@ class House:
             with logged("abandoned tables could not be loaded"):
                 for row in await self.store.rows(["waiting", "running"]):
                     if row.updated < latest:
-                        await self.find(row.code)
+                        with suppress(Elsewhere):
+                            await self.find(row.code)
 
     async def _look_through(self) -> None:
         """Find out once which tables that wait cannot be read, so that they do not count."""
@@ -309,8 +350,7 @@ class House:
         elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()
         if idle > config.keep_in_memory and not (runs and table.awake) and not table.connections:
-            self._forget(table)
-            await table.stop()
+            await self.hand_over([table])
 
 
 @contextmanager

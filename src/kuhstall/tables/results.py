@@ -7,6 +7,7 @@ from msgspec import Struct, json
 from kuhstall.core.state import State
 from kuhstall.tables import summary
 from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.owners import Elsewhere
 
 if TYPE_CHECKING:
     from kuhstall.tables.house import House
@@ -62,7 +63,10 @@ async def looked_up(house: "House", code: str, kept: bytes) -> Result | None:
     """A result as it was kept; only for a game that ended before results were kept is its log read."""
     if kept:
         return DECODER.decode(kept)
-    table = await house.find(code)
+    try:
+        table = await house.find(code)
+    except Elsewhere:
+        return None
     if table is None or table.ledger.state != "over":
         return None
     return result_of(table.ledger, table.ledger.playing.state, table.ledger.updated)

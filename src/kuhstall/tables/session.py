@@ -6,7 +6,8 @@ from kuhstall.tables import moments, wire
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.house import House
 from kuhstall.tables.hub import Bucket, Connection
-from kuhstall.tables.table import Table
+from kuhstall.tables.owners import Elsewhere, Unreachable
+from kuhstall.tables.table import GONE, Table
 
 WRONG_VERSION: Final = 4001
 MALFORMED: Final = 4002
@@ -20,6 +21,8 @@ class Session:
         """The line of a guest or, with an empty name, of a spectator."""
         self.house, self.table, self.connection = house, table, connection
         self.rate = Bucket(house.config.messages_per_second, house.config.burst)
+        self.greeted = False
+        """Whether it has joined the table."""
         house.metrics.connections += 1
 
     async def greet(self, text: str | bytes) -> bool:
@@ -34,9 +37,13 @@ class Session:
         if not isinstance(hello, wire.Hello) or hello.version != wire.VERSION:
             self.connection.end(WRONG_VERSION, f"say hello in version {wire.VERSION} first")
             return False
-        # It may have been forgotten, or loaded again, before the hello.
-        self.table = await self.house.find(self.table.ledger.code) or self.table
+        try:  # It may have been forgotten, loaded again or given to another node before the hello.
+            self.table = await self.house.find(self.table.ledger.code) or self.table
+        except (Elsewhere, Unreachable):
+            self.connection.end(GONE, "come back")
+            return False
         await self.table.join(self.connection, hello.since)
+        self.greeted = True
         return True
 
     async def leave(self) -> None:

@@ -107,6 +107,10 @@ class MyTable(Struct, frozen=True, kw_only=True):
     seats: list[int]
     asked: bool
 
+    def goes_on(self, guest: str) -> bool:
+        """Whether it has not stopped and is still theirs: they hold a seat or are host."""
+        return self.table.state != "stopped" and (bool(self.seats) or self.table.host == guest)
+
 
 class Finished(Struct, frozen=True, kw_only=True):
     """A finished game of one's own; `names` and `scores` have an element for each seat."""

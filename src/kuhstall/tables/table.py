@@ -70,6 +70,12 @@ class Table:
             self.driver.resume(self.ledger.left)
         self.presence.wait_for(self.ledger.guests)
 
+    async def seal(self) -> None:
+        """Write nothing more: what is asked from now on is for whoever has the table next."""
+        async with self._lock:
+            self._stopped = True
+            self.driver.stop()
+
     async def stop(self) -> None:
         """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
         self._stopped = True
@@ -85,6 +91,8 @@ class Table:
 
     async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
         """Write entries to the log, then change the table, then tell everybody; only under the lock."""
+        if self._stopped:
+            raise Denied("not_written")
         payloads = proven(self.ledger, new, drafts)
         row = row_after(self.ledger, self._row, new, drafts)
         try:
@@ -117,6 +125,8 @@ class Table:
         """Carry out a message and answer it."""
         try:
             async with self._lock:
+                if self._stopped:  # The connection is about to be closed; its client comes back and finds out.
+                    return
                 self.crier.asking = connection
                 try:
                     await self._carry_out(connection, message, arrived)

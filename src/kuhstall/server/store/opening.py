@@ -36,12 +36,15 @@ def pending(kind: str, version: int) -> list[tuple[int, str]]:
     return [(number, script) for number, script in known if number > version]
 
 
-def open_store(database: str, sync: str = "full") -> Store:
-    """The store at a path or an address; it is opened by `start`."""
+def open_store(database: str, sync: str = "full", node: str = "", peer_url: str = "", lease: float = 5.0) -> Store:
+    """The store at a path or an address, there as a node among others; it is opened by `start`."""
     if database.startswith(("postgresql://", "postgres://")):
         with extra("postgres"):
+            from kuhstall.server.cluster.leases import Leases
             from kuhstall.server.store.postgres import PostgresStore
-        return PostgresStore(database)
+        return PostgresStore(Leases(database, node, peer_url, lease))
+    if node or peer_url:
+        raise Malformed("several nodes share a database in PostgreSQL only: --database postgresql://…")
     if "://" in database and not database.startswith(SQLITE):
         raise Malformed(
             "a database is a file, sqlite:///FILE (a path from the root has four slashes) or postgresql://…"

@@ -1,31 +1,58 @@
 """The store in PostgreSQL: one writer, and what waits while it commits goes into the next insert together."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import asyncpg
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.opening import PROBE, pending
+from kuhstall.server.cluster.leases import SETTINGS, Leases
+from kuhstall.server.store.opening import PROBE
 from kuhstall.tables.store import Conflict, Mark, Row, TableState
 
 MOST_AT_ONCE: Final = 500
-LOCK: Final = 0x6B756873
-"""The advisory lock of the one process that writes."""
 PATIENCE: Final = 5.0
-"""How long to wait for the lock: the database may not have noticed yet that its last holder is gone."""
-NOTICE: Final = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-"""Lets the database notice within half a minute that the machine of the lock's holder is gone."""
-INSERT: Final = "insert into log (code, seq, payload) select * from unnest($1::text[], $2::integer[], $3::bytea[])"
-INDEX: Final = (
-    "insert into tables (code, state, listed, updated) "
-    "select * from unnest($1::text[], $2::text[], $3::boolean[], $4::bigint[]) "
-    "on conflict (code) do update set state = excluded.state, updated = excluded.updated"
+"""How many seconds the database may take for anything; what takes longer may or may not have been done."""
+APPEND: Final = """
+with held as (
+    select code from owners join unnest($4::text[], $5::bigint[]) as said (code, epoch) using (code, epoch)
+    where node = $6 and exists (select from nodes where id = $6) for share of owners
+),
+born as (
+    insert into owners (code, node, epoch) select code, $6, 1 from unnest($7::text[]) as new (code)
+    where exists (select from nodes where id = $6) on conflict do nothing returning code
+),
+ours as (select code from held union all select code from born),
+{more}
+written as (
+    insert into log (code, seq, payload)
+    select code, seq, payload from unnest($1::text[], $2::integer[], $3::bytea[]) as line (code, seq, payload)
+    join ours using (code) returning code
 )
-PEOPLE: Final = "insert into people (guest, code) select * from unnest($1::text[], $2::text[]) on conflict do nothing"
-RESULTS: Final = (
-    "insert into results (code, result) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing"
+select distinct code from written
+"""
+"""Writes lines of those tables that are this node's in the epoch it says, and tells whose were written.
+
+Whoever takes a table over waits for this statement, and this one for them: then it is no longer ours.
+"""
+LINES: Final = APPEND.format(more="")
+LINES_AND_ROWS: Final = APPEND.format(
+    more="""
+rows as (
+    insert into tables (code, state, listed, updated) select code, state, listed, updated
+    from unnest($8::text[], $9::text[], $10::boolean[], $11::bigint[]) as row (code, state, listed, updated)
+    join ours using (code)
+    on conflict (code) do update set state = excluded.state, updated = excluded.updated
+),
+sitting as (
+    insert into people (guest, code) select guest, code from unnest($12::text[], $13::text[]) as one (guest, code)
+    join ours using (code) on conflict do nothing
+),
+ended as (
+    insert into results (code, result) select code, result from unnest($14::text[], $15::bytea[]) as one (code, result)
+    join ours using (code) on conflict do nothing
+),"""
 )
 Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 
@@ -33,29 +60,30 @@ Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 class PostgresStore:
     """Keeps everything in a PostgreSQL database."""
 
-    def __init__(self, address: str) -> None:
-        """Name the database."""
-        self.address = address
+    def __init__(self, leases: Leases) -> None:
+        """A database of which this process is a node."""
+        self.leases = leases
         self.commits = 0
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
 
     async def start(self) -> None:
-        """Connect, bring the tables up to date, start the writer."""
+        """Connect, bring the tables up to date, become a node, start the writer."""
+        address, patience = self.leases.address, {"timeout": PATIENCE, "command_timeout": PATIENCE}
         try:
-            self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
-            self._owner = await own(self.address)
+            self._pool = await asyncpg.create_pool(address, min_size=1, max_size=4, **patience)
+            await self.leases.begin(self._pool)
+            self._connection = await asyncpg.connect(address, server_settings=SETTINGS, **patience)
         except (OSError, asyncpg.PostgresError) as error:
             raise Malformed(f"the database does not answer: {type(error).__name__}") from None
-        async with self._owner.transaction():
-            await migrate(self._owner)
         self._writer = asyncio.create_task(self._write())
 
     async def stop(self) -> None:
         """Write what waits, and disconnect."""
         await self._waiting.put(None)
         await self._writer
-        await self._owner.close()
-        await self._pool.close()
+        await self.leases.end()
+        self._connection.terminate()
+        await asyncio.wait_for(self._pool.close(), PATIENCE)
 
     async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
         """Write entries of a table from this place on, with its row if that has changed."""
@@ -82,10 +110,10 @@ class PostgresStore:
     async def _commit(self, batch: list[Append]) -> None:
         """Write a batch; if a place is taken, write its appends one by one to find whose."""
         try:
-            if self._owner.is_closed():
-                self._owner = await own(self.address)
-            async with self._owner.transaction():
-                await insert(self._owner, batch)
+            if self._connection.is_closed():
+                patience = {"timeout": PATIENCE, "command_timeout": PATIENCE}
+                self._connection = await asyncpg.connect(self.leases.address, server_settings=SETTINGS, **patience)
+            written = await self._insert(batch)
         except asyncpg.UniqueViolationError as error:
             if len(batch) > 1:
                 for item in batch:
@@ -93,10 +121,28 @@ class PostgresStore:
                 return
             settle(batch, Conflict(str(error)))
         except Exception as error:  # noqa: BLE001  (whatever fails, the next batch must be written)
+            if not isinstance(error, asyncpg.PostgresError):
+                self._connection.terminate()  # It may be hanging, and whatever it does must not come later.
             settle(batch, error)
         else:
             self.commits += 1
-            settle(batch, None)
+            settle([item for item in batch if item[0] in written], None)
+            settle([item for item in batch if item[0] not in written], Conflict("another node has this table"))
+
+    async def _insert(self, batch: Sequence[Append]) -> set[str]:
+        """The lines of a batch, and the latest row of each table, in one statement; which tables could be written."""
+        lines = [(code, seq + at, each) for code, seq, payloads, *_ in batch for at, each in enumerate(payloads)]
+        if not lines:
+            await self._connection.execute(PROBE)
+            return {code for code, *_ in batch}
+        epochs, new = self.leases.epochs, [code for code, seq, *_ in batch if seq == 0 and code]
+        held = [(code, epochs[code]) for code, *_ in batch if code in epochs]
+        fenced = (*columns(lines, 3), *columns(held, 2), self.leases.me, new)
+        rows = [row for _, _, _, row, _ in batch if row]
+        found = await self._connection.fetch(*((LINES_AND_ROWS, *fenced, *indexed(rows)) if rows else (LINES, *fenced)))
+        written = {row["code"] for row in found}
+        epochs.update({code: 1 for code in new if code in written})
+        return written | {code for code, _, payloads, *_ in batch if not payloads}
 
     async def probe(self) -> None:
         """Write something that means nothing."""
@@ -173,44 +219,17 @@ class PostgresStore:
         return found["guest"] if found and found["expires"] > now else None
 
 
-async def own(address: str) -> Any:
-    """A connection that holds the lock, so that only its process writes; Malformed if another one holds it."""
-    connection = await asyncpg.connect(address, server_settings=NOTICE)
-    for _ in range(int(PATIENCE / 0.1)):
-        if await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
-            return connection
-        await asyncio.sleep(0.1)
-    await connection.close()
-    raise Malformed("another process serves this database")
+def indexed(rows: Sequence[Row]) -> Iterator[list[Any]]:
+    """What goes into the indexes of tables, people and results, column by column."""
+    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row in rows}
+    yield from columns([*latest.values()], 4)
+    yield from columns([(guest, row.code) for row in rows for guest in row.newcomers], 2)
+    yield from columns([(row.code, row.result) for row in rows if row.result], 2)
 
 
-async def migrate(connection: Any) -> None:
-    """Bring the tables up to date."""
-    await connection.execute("create table if not exists migrations (number integer primary key)")
-    version = await connection.fetchval("select coalesce(max(number), 0) from migrations")
-    for number, script in pending("postgres", version):
-        await connection.execute(script)
-        await connection.execute("insert into migrations (number) values ($1)", number)
-
-
-async def insert(connection: Any, batch: Sequence[Append]) -> None:
-    """The lines of a batch in one statement, the latest row of each table in another."""
-    lines = [(code, seq + at, each) for code, seq, payloads, *_ in batch for at, each in enumerate(payloads)]
-    if not lines:
-        await connection.execute(PROBE)
-        return
-    await connection.execute(INSERT, *(list(column) for column in zip(*lines, strict=True)))
-    rows = [row for _, _, _, row, _ in batch if row]
-    if not rows:
-        return
-    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row in rows}.values()
-    await connection.execute(INDEX, *(list(column) for column in zip(*latest, strict=True)))
-    people = [(guest, row.code) for row in rows for guest in row.newcomers]
-    if people:
-        await connection.execute(PEOPLE, *(list(column) for column in zip(*people, strict=True)))
-    results = [(row.code, row.result) for row in rows if row.result]
-    if results:
-        await connection.execute(RESULTS, *(list(column) for column in zip(*results, strict=True)))
+def columns(lines: Sequence[Sequence[Any]], width: int) -> Iterator[list[Any]]:
+    """Lines as columns."""
+    return ([line[at] for line in lines] for at in range(width))
 
 
 def settle(batch: Sequence[Append], error: Exception | None) -> None:

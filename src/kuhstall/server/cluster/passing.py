@@ -1,0 +1,60 @@
+"""A socket whose table another node has: what comes in goes there, and what comes back goes out."""
+
+import asyncio
+from contextlib import suppress
+
+from litestar.exceptions import WebSocketDisconnect
+
+from kuhstall.server.cluster.frames import Kind
+from kuhstall.server.cluster.links import Link, Passed
+from kuhstall.server.session import Socket, direct
+from kuhstall.tables.hub import Connection
+
+
+class PassedSocket:
+    """One client of ours at another node's table."""
+
+    def __init__(self, link: Link, socket: Socket, guest: str, outbox: int) -> None:
+        """A socket that was not accepted yet, and the line to the node that has its table."""
+        self._link, self._socket, self._guest = link, socket, guest
+        self.connection = Connection(guest, self._send, outbox, direct(socket)["send"])
+
+    async def _send(self, text: bytes) -> None:
+        await self._socket.send_data(text, mode="text")
+
+    async def run(self, code: str) -> None:
+        """Talk until one side goes; Unreachable if the table cannot be had."""
+        connection = self.connection
+        try:
+            number = await self._link.open(code, self._guest, Passed(connection.post, connection.end))
+        except BaseException:
+            connection.writer.cancel()
+            raise
+        await self._socket.accept()
+        watch = asyncio.create_task(self._cut_off_when_lost())
+        try:
+            await self._listen(number)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._link.close(number)
+            connection.lost.set()
+            await watch
+            connection.writer.cancel()
+
+    async def _listen(self, number: int) -> None:
+        """Pass every message on as soon as it is there, until the other side goes."""
+        put = self._link.pipe.put
+        direct(self._socket)["listen"](lambda text: put(Kind.TEXT, number, text))
+        while not self.connection.lost.is_set():
+            await self._socket.receive_data(mode="text")
+            put(Kind.TEXT, number, b"")  # Only what is no text comes this way.
+
+    async def _cut_off_when_lost(self) -> None:
+        """Close the socket when this side is done with it, by force if the other side does not read."""
+        await self.connection.lost.wait()
+        try:
+            await asyncio.wait_for(self._socket.close(self.connection.code, self.connection.reason), 1)
+        except Exception:  # noqa: BLE001  (whatever a dead socket raises)
+            with suppress(Exception):
+                direct(self._socket)["abort"]()

@@ -1,0 +1,100 @@
+"""What is asked about a table, answered by whichever node has it."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec import Raw, json
+
+from kuhstall.tables import calls, summary, telling
+from kuhstall.tables.calls import Missing, ScoreSheet, Withheld
+from kuhstall.tables.owners import Answer, Elsewhere, Question
+from kuhstall.tables.table import Table
+
+if TYPE_CHECKING:
+    from kuhstall.tables.house import House
+
+
+class NoTable(Missing):
+    """There is no table with such a code."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("there is no such table")
+
+
+class Kind(NamedTuple):
+    """A kind of question: how a table answers it, and what the answer is."""
+
+    answer: Callable[[Table, str], Awaitable[Any]]
+    type: type
+
+
+async def told(table: Table, _: str) -> summary.TableSummary:
+    """The table as everybody may know it."""
+    return telling.summarise(table)
+
+
+async def mine(table: Table, guest: str) -> summary.MyTable:
+    """The table in the list of a guest's own."""
+    return telling.of_guest(table, guest)
+
+
+async def written(table: Table, _: str) -> str:
+    """The record of a game that is over."""
+    return await calls.record_of(table)
+
+
+async def attached(table: Table, name: str) -> str:
+    """A file of the players' own."""
+    return calls.attachment_of(table, name)
+
+
+async def scored(table: Table, _: str) -> ScoreSheet:
+    """The score sheet of a finished game."""
+    return calls.score_of(table)
+
+
+KINDS: Final = {
+    "summary": Kind(told, summary.TableSummary),
+    "mine": Kind(mine, summary.MyTable),
+    "record": Kind(written, str),
+    "attachment": Kind(attached, str),
+    "score": Kind(scored, ScoreSheet),
+}
+
+
+async def ask(house: "House", what: str, code: str, more: str = "") -> Any:
+    """The answer to a question about a table, wherever it is; Missing if there is no such table."""
+    try:
+        table = await house.find(code)
+    except Elsewhere as elsewhere:
+        answer = await house.owners.ask(elsewhere.node, Question(what, code, more))
+        return opened(answer, KINDS[what].type)
+    if table is None:
+        raise NoTable
+    return await KINDS[what].answer(table, more)
+
+
+def opened(answer: Answer, kind: type) -> Any:
+    """What another node has answered."""
+    if answer.missing:
+        raise Missing(answer.missing)
+    if answer.withheld:
+        raise Withheld(answer.withheld)
+    assert answer.found is not None
+    return json.decode(answer.found, type=kind)
+
+
+async def answered(house: "House", question: Question) -> Answer:
+    """The answer for another node; a table that is not here either is missing, so that nobody asks in circles."""
+    try:
+        table = await house.find(question.code)
+        if table is None or question.what not in KINDS:
+            return Answer(missing="there is no such table")
+        return Answer(found=Raw(json.encode(await KINDS[question.what].answer(table, question.more))))
+    except Elsewhere:
+        return Answer(missing="this table is on its way to another node")
+    except Missing as missing:
+        return Answer(missing=str(missing))
+    except Withheld as withheld:
+        return Answer(withheld=str(withheld))
