@@ -109,7 +109,11 @@ class TableClient:
         self._last = 0
 
     async def __aenter__(self) -> Self:
-        await self._connect()
+        try:
+            await self._connect()
+        except ConnectionClosed as closed:
+            if (closed.rcvd and closed.rcvd.code in FINAL) or not await self._come_back():
+                raise
         self._reader = asyncio.create_task(self._read())
         return self
 
@@ -243,5 +247,7 @@ class TableClient:
                 if seen and seen["choices"] and (seat, self.moves) not in answered:
                     answered.add((seat, self.moves))
                     yield Turn(seat, seen["view"], seen["choices"], seen["fallback"], self.moves)
-            if self.sheet["state"] in ("over", "closed") or await self._news.get() is None:
+            if self.sheet["state"] in ("over", "closed") or (message := await self._news.get()) is None:
                 return
+            if message["type"] == "welcome":  # What was said before the line broke may not have been heard.
+                answered.clear()

@@ -1,6 +1,5 @@
 """A real HAProxy in front of the nodes, set up as docs/hosting.md says."""
 
-import shutil
 import subprocess
 import time
 import urllib.request
@@ -8,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server.house import free_port
+from tools import several
 
 CONFIG = """
 global
@@ -41,9 +41,10 @@ class Proxy:
         self.url = f"http://127.0.0.1:{self.port}"
         servers = "\n".join(f"    server node{port} 127.0.0.1:{port}" for port in ports)
         (folder / "haproxy.cfg").write_text(CONFIG.format(port=self.port, servers=servers))
-        program = shutil.which("haproxy") or "/usr/sbin/haproxy"
-        log = (folder / "haproxy.log").open("wb")
-        self.process = subprocess.Popen([program, "-db", "-f", folder / "haproxy.cfg"], stdout=log, stderr=log)
+        program = several.haproxy()
+        assert program
+        with (folder / "haproxy.log").open("wb") as log:
+            self.process = subprocess.Popen([program, "-db", "-f", folder / "haproxy.cfg"], stdout=log, stderr=log)
 
     def ready(self) -> "Proxy":
         for _ in range(200):
@@ -58,7 +59,3 @@ class Proxy:
     def stop(self) -> None:
         self.process.kill()
         self.process.wait()
-
-
-def there() -> bool:
-    return bool(shutil.which("haproxy")) or Path("/usr/sbin/haproxy").exists()

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 
 from tests.server.house import free_port
 
@@ -12,18 +13,21 @@ class Relay:
     def __init__(self, to: int) -> None:
         self.to, self.port = to, free_port()
         self.swallows = False
-        self._loop = asyncio.new_event_loop()
         self._writers: set[asyncio.StreamWriter] = set()
+        self._pumps: set[asyncio.Task[None]] = set()
         started = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(started,), daemon=True)
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(started)), daemon=True)
         self._thread.start()
         started.wait()
 
-    def _run(self, started: threading.Event) -> None:
-        asyncio.set_event_loop(self._loop)
-        self._server = self._loop.run_until_complete(asyncio.start_server(self._taken, "127.0.0.1", self.port))
+    async def _run(self, started: threading.Event) -> None:
+        self._loop, self._stopped = asyncio.get_running_loop(), asyncio.Event()
+        server = await asyncio.start_server(self._taken, "127.0.0.1", self.port)
         started.set()
-        self._loop.run_forever()
+        await self._stopped.wait()
+        server.close()
+        self._close_all()
+        await asyncio.gather(*self._pumps, return_exceptions=True)
 
     async def _taken(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -32,20 +36,31 @@ class Relay:
             writer.close()
             return
         self._writers |= {writer, back}
-        await asyncio.gather(self._pump(reader, back), self._pump(there, writer))
-        self._writers -= {writer, back}
+        for source, target in ((reader, back), (there, writer)):
+            pump = asyncio.create_task(self._pump(source, target))
+            self._pumps.add(pump)
+            pump.add_done_callback(self._pumps.discard)
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        """Pass on what comes; what is swallowed is the end of it too, so the other side learns nothing."""
         try:
-            while some := await reader.read(65536):
+            while some := await source.read(65536):
                 if not self.swallows:
-                    writer.write(some)
-                    await writer.drain()
+                    target.write(some)
+                    await target.drain()
         except OSError:
             pass
-        finally:
-            if not self.swallows:
-                writer.close()
+        if not self.swallows:
+            self._writers.discard(target)
+            target.close()
+
+    def _close_all(self) -> None:
+        writers, self._writers = self._writers, set()
+        for writer in writers:
+            writer.close()
+
+    def _call(self, what: Callable[[], None]) -> None:
+        self._loop.call_soon_threadsafe(what)
 
     def cut(self) -> None:
         """Swallow everything from now on; whoever is connected does not notice."""
@@ -54,13 +69,9 @@ class Relay:
     def mend(self) -> None:
         """Pass bytes on again; connections from before are closed, since they have lost some."""
         self.swallows = False
-
-        def close() -> None:
-            for writer in self._writers:
-                writer.close()
-
-        self._loop.call_soon_threadsafe(close)
+        self._call(self._close_all)
 
     def stop(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self.swallows = False
+        self._call(self._stopped.set)
         self._thread.join()

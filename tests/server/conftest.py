@@ -21,7 +21,7 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
     started: list[ServerProcess] = []
 
     def start(**settings: object) -> ServerProcess:
-        started.append(ServerProcess(tmp_path, **settings).start())
+        started.append(ServerProcess(tmp_path, "", **settings).start())
         return started[-1]
 
     yield start

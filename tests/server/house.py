@@ -36,12 +36,12 @@ TURNS = {"kind": "turns", "think": 30}
 class ServerProcess:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, database: str = "", **settings: object) -> None:
         self.source: Path | None = None
         """Where the packages are, if not in this project."""
         self.settings = {**FAST, **{name: str(value) for name, value in settings.items()}}
         self.log = folder / "server.log"
-        self.database = new_postgres_database() if POSTGRES else str(folder / "kuhstall.db")
+        self.database = database or (new_postgres_database() if POSTGRES else str(folder / "kuhstall.db"))
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -91,19 +91,19 @@ def free_port() -> int:
         return port
 
 
-def new_postgres_database() -> str:
+def new_postgres_database(beside: str = POSTGRES) -> str:
     """The address of a new empty database beside the given one."""
     import asyncpg
 
     name = f"kuhstall_{secrets.token_hex(4)}"
 
     async def create() -> None:
-        connection = await asyncpg.connect(POSTGRES)
+        connection = await asyncpg.connect(beside)
         await connection.execute(f"create database {name}")
         await connection.close()
 
     asyncio.run(create())
-    return f"{POSTGRES.rpartition('/')[0]}/{name}"
+    return f"{beside.rpartition('/')[0]}/{name}"
 
 
 def run(work: Any, seconds: float = 60) -> Any:

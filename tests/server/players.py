@@ -21,16 +21,20 @@ def any_choice(turn: Turn, dice: random.Random) -> str:
     return choice
 
 
-async def take_turn(table: TableClient, turn: Turn, dice: random.Random) -> None:
-    """Make some move; what cannot be made as it is listed falls back to what the clock would do."""
+async def take_turn(table: TableClient, turn: Turn, dice: random.Random) -> str:
+    """Make some move, and say which if it was written; what cannot be made falls back to what the clock would do."""
     if table.clock.get("countdown"):
         if dice.random() < 0.5:
             await table.ask("slap", seat=turn.seat, count=table.clock["countdown"]["highest"], at=turn.moves)
-        return
+        return ""
     for move in (any_choice(turn, dice), turn.fallback):
+        hammer = bool(table.clock.get("hammer"))
         answer = await table.ask("move", seat=turn.seat, move=move, at=turn.moves)
-        if answer["type"] == "done" or table.moves != turn.moves:
-            return
+        if answer["type"] == "done":
+            return "" if hammer and move == "pass" else move  # Under the hammer a pass is a mark.
+        if table.moves != turn.moves:
+            break
+    return ""
 
 
 async def play(table: TableClient, dice: random.Random) -> str:

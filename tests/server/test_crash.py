@@ -1,64 +1,19 @@
 """The server is killed in the middle of its work, again and again, and nothing that anybody was told is lost."""
 
 import asyncio
-import json
 import os
 import random
 import time
 from collections.abc import Callable
 
-from kuhstall.client import Client, NotAllowed, TableClient
+from kuhstall.client import TableClient
 from kuhstall.core import record
 from tests.server.house import LIVE, TURNS, ServerProcess, run
-from tests.server.players import begin, opened, take_turn, until
+from tests.server.players import begin, opened, until
+from tests.server.witnesses import check_everything_told, witnesses_at
 
 KILLS = int(os.environ.get("TEST_KILLS", "3"))
 """How often the server is killed; a hundred take some minutes."""
-
-
-class Witness:
-    """A player who remembers everything that was told and acknowledged."""
-
-    def __init__(self, table: TableClient, seed: int) -> None:
-        self.table, self.dice = table, random.Random(seed)
-        self.told: dict[int, str] = {}
-        self.acknowledged = 0
-
-    async def play(self) -> None:
-        async for turn in self.table.turns():
-            try:
-                await take_turn(self.table, turn, self.dice)
-                self.acknowledged += 1
-            except NotAllowed:
-                continue
-
-    def note(self, message: dict[str, object]) -> None:
-        for happened in [message, *message.get("missed", [])]:  # type: ignore[misc]
-            if happened["type"] == "happened":
-                number, events = happened["number"], json.dumps([seen["events"] for seen in happened["seen"]])
-                assert self.told.setdefault(number, events) == events, "the past has changed"
-
-
-async def watch(witness: Witness) -> None:
-    """Let a witness see every message before the client does."""
-    table = witness.table
-    take = table._take
-
-    async def taken(message: dict[str, object]) -> None:
-        witness.note(message)
-        await take(message)
-
-    table._take = taken  # type: ignore[method-assign]
-
-
-async def check_everything_told(client: Client, code: str, witness: Witness) -> None:
-    """Come as if for the first time: everything that was told before is told again."""
-    async with client.table(code) as fresh:
-        again = Witness(fresh, 0)
-        welcome = await fresh._news.get()
-        assert welcome
-        again.note(welcome)
-    assert {number: again.told.get(number) for number in witness.told} == witness.told
 
 
 def test_killed_again_and_again(own_server: Callable[..., ServerProcess]) -> None:
@@ -68,10 +23,8 @@ def test_killed_again_and_again(own_server: Callable[..., ServerProcess]) -> Non
     async def play_a_game(number: int, kills: int) -> int:
         code, clients = await opened(server.url, "kuhhandel-2", 3, 3, pace=TURNS if number % 2 else LIVE)
         await begin(clients[0], code)
-        tables = [client.table(code) for client in clients]
-        witnesses = [Witness(await table.__aenter__(), seat) for seat, table in enumerate(tables)]
-        for witness in witnesses:
-            await watch(witness)
+        witnesses = await witnesses_at(code, clients)
+        tables = [witness.table for witness in witnesses]
         playing = asyncio.gather(*(witness.play() for witness in witnesses))
         made = 0
         while not playing.done() and made < kills:

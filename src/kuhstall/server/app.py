@@ -15,7 +15,13 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Response, websocket
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import NotFoundException, PermissionDeniedException, ServiceUnavailableException
+from litestar.exceptions import (
+    HTTPException,
+    NotFoundException,
+    PermissionDeniedException,
+    ServiceUnavailableException,
+    WebSocketException,
+)
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -37,11 +43,13 @@ from kuhstall.server.session import DirectProtocol, Socket, SocketSession
 from kuhstall.server.store import open_store
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
-from kuhstall.tables.house import House, code_of
+from kuhstall.tables.house import House, code_of, logged
 from kuhstall.tables.hub import Limits
 from kuhstall.tables.identity import COOKIE
+from kuhstall.tables.log import LOG
 from kuhstall.tables.owners import Elsewhere, Unreachable
 from kuhstall.tables.store import Store
+from kuhstall.tables.table import GONE
 from kuhstall.tables.thinkers import Thinkers
 
 HEADERS: Final = {
@@ -73,6 +81,8 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
             await SocketSession(house, table, socket, guest).run()
     except Elsewhere as elsewhere:
         await passed_on(house, elsewhere.node, socket, guest, code_of(code))
+    except Unreachable:
+        await come_back(socket)
     except Denied:
         raise PermissionDeniedException from None
 
@@ -80,8 +90,19 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
 async def passed_on(house: House, node: str, socket: Socket, guest: str, code: str) -> None:
     """The same with the node that has the table."""
     assert isinstance(house.owners, Cluster)
-    link = await house.owners.link(node)
-    await PassedSocket(link, socket, guest, house.config.outbox).run(code)
+    try:
+        link = await house.owners.link(node)
+        await PassedSocket(link, socket, guest, house.config.outbox).run(code)
+    except Unreachable:
+        await come_back(socket)
+    except Denied:
+        raise PermissionDeniedException from None
+
+
+async def come_back(socket: Socket) -> None:
+    """Tell a client that its table can be had in a moment."""
+    await socket.accept()
+    await socket.close(GONE, "come back")
 
 
 async def check_origin(request: Call) -> None:
@@ -100,6 +121,14 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault(name, value)
         if config_of(scope["litestar_app"].state).secure:
             headers.setdefault("strict-transport-security", HSTS)
+
+
+async def note_failure(error: Exception, _: Scope) -> None:
+    """Log what nobody has foreseen, which the one who asked is told nothing of."""
+    if not isinstance(
+        error, HTTPException | WebSocketException | KuhstallError | Denied | Missing | Withheld | Unreachable
+    ):
+        LOG.error("a request failed", extra={"why": type(error).__name__})
 
 
 def too_deep(_: Call, __: Exception) -> Response[Any]:
@@ -167,6 +196,7 @@ def create_app(config: Config) -> Litestar:
         ),
         before_request=check_origin,
         before_send=[add_headers],
+        after_exception=[note_failure],
         exception_handlers={
             RecursionError: too_deep,
             Missing: missing,
@@ -213,7 +243,8 @@ class Server(uvicorn.Server):
         assert isinstance(self.config.app, Litestar)
         owners = house_of(self.config.app.state).owners
         if isinstance(owners, Cluster):
-            await owners.drain()
+            with logged("the tables could not be handed over"):
+                await owners.drain()
         await super().shutdown(sockets)
 
 

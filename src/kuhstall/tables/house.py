@@ -35,6 +35,8 @@ LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 """Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
 LENGTH: Final = 8
 MOST_LISTED: Final = 100
+AT_ONCE: Final = 8
+"""So many tables are loaded at a time."""
 A_DAY: Final = 24 * 3600 * 1000
 FRESH: Final = 2.0
 """How many seconds a check of whether the store can be written holds."""
@@ -85,9 +87,12 @@ class House:
         """Go on with every game that nobody else goes on with."""
         codes = await self.owners.orphans()
         random.shuffle(codes)  # Nodes that look at the same time begin with different ones.
-        for code in codes:
-            with logged("a game could not be gone on with"), suppress(Elsewhere):
-                await self.find(code)
+        for start in range(0, len(codes), AT_ONCE):
+            await asyncio.gather(*(self._adopt(code) for code in codes[start : start + AT_ONCE]))
+
+    async def _adopt(self, code: str) -> None:
+        with logged("a game could not be gone on with"), suppress(Elsewhere, Unreachable):
+            await self.find(code)
 
     async def let_go(self) -> None:
         """Forget every table, since others may have them by now; whoever is connected comes back."""
@@ -98,8 +103,9 @@ class House:
         """Give tables up so that another node goes on with them: what was written is written, and no more is."""
         for table in tables:
             await table.seal()
-            self._forget(table)
         await self.owners.release([table.ledger.code for table in tables])
+        for table in tables:
+            self._forget(table)
         await asyncio.gather(*(table.stop() for table in tables))
 
     async def can_write(self) -> bool:

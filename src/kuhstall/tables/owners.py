@@ -31,7 +31,7 @@ class Question(Struct, frozen=True):
 class Answer(Struct, frozen=True, omit_defaults=True):
     """What it is told: the thing itself, or that there is none, or that it is not told now."""
 
-    found: Raw | None = None
+    found: Raw = Raw(b"null")
     missing: str = ""
     withheld: str = ""
 

@@ -81,7 +81,6 @@ def opened(answer: Answer, kind: type) -> Any:
         raise Missing(answer.missing)
     if answer.withheld:
         raise Withheld(answer.withheld)
-    assert answer.found is not None
     return json.decode(answer.found, type=kind)
 
 

@@ -21,6 +21,9 @@ interface Waiting {
 }
 
 const FINAL = new Set([4001, 4002, 4404]);
+/** The table has been loaded again, or has moved to another machine: it is there at once. */
+const COME_BACK = 4010;
+const AT_ONCE = 3;
 const PINGS = 5;
 
 export class Line {
@@ -96,6 +99,7 @@ export class Line {
     for (const one of this.waiting.values()) one.refused(new Refused({}));
     this.waiting.clear();
     if (this.closed) return;
+    if (code === COME_BACK && this.tries < AT_ONCE) return this.again(100 * this.tries++);
     const final = FINAL.has(code);
     this.state(false, final);
     if (!final) this.again(Math.min(250 * 1.6 ** this.tries++, 5000));

@@ -1,14 +1,13 @@
 """A node of a cluster: it takes over games that nobody goes on with, and gives its own away before it ends."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from kuhstall.server.cluster.links import Link, Links, Node
+from kuhstall.server.cluster.links import Link, Links
 from kuhstall.tables.house import House
 from kuhstall.tables.log import LOG
 from kuhstall.tables.owners import Answer, Question, Unreachable
-from kuhstall.tables.table import Table
 
 if TYPE_CHECKING:
     from kuhstall.server.cluster.leases import Leases
@@ -60,7 +59,7 @@ class Cluster:
 
     async def link(self, name: str) -> Link:
         """The line to a node; Unreachable if there is none."""
-        node: Node | None = self.leases.nodes.get(name)
+        node = await self.leases.node(name)
         if node is None or node.id == self.leases.me:
             raise Unreachable
         return await self.links.to(node)
@@ -73,17 +72,14 @@ class Cluster:
         """Give everything to the other nodes, before this one ends; alone there is nobody to give it to."""
         if not self.leases.others or not self.house:
             return
-        LOG.info("tables are handed over", extra={"tables": len(self.house.tables)})
         await self.leases.drain()
         self.house.ready = False
         await asyncio.sleep(self.drain_seconds)
-        while tables := [*self.house.tables.values()][:AT_ONCE]:
-            await self._give_away(tables)
-
-    async def _give_away(self, tables: Sequence[Table]) -> None:
-        assert self.house
-        await self.house.hand_over(tables)
-        await self.leases.call_for_orphans()
+        tables = [*self.house.tables.values()]
+        LOG.info("tables are handed over", extra={"tables": len(tables)})
+        for start in range(0, len(tables), AT_ONCE):
+            await self.house.hand_over(tables[start : start + AT_ONCE])
+            await self.leases.call_for_orphans()
 
     def stop(self) -> None:
         """Talk to nobody any more."""

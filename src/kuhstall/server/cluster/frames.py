@@ -24,25 +24,33 @@ class Kind(IntEnum):
     ANSWER = 6
 
 
-def frames(message: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """The frames of a message: kind, number, content; ValueError if it is cut off."""
-    at = 0
-    while at < len(message):
-        if at + HEAD.size > len(message):
-            raise ValueError
-        kind, number, length = HEAD.unpack_from(message, at)
-        at += HEAD.size + length
-        if at > len(message):
-            raise ValueError
-        yield kind, number, message[at - length : at]
+class Frames:
+    """Takes the frames out of the messages in which they arrive; one may be spread over several."""
+
+    def __init__(self) -> None:
+        """Nothing has arrived."""
+        self._rest = b""
+
+    def of(self, message: bytes) -> Iterator[tuple[int, int, bytes]]:
+        """The frames that are complete with this message: kind, number, content."""
+        text, at = self._rest + message, 0
+        while at + HEAD.size <= len(text):
+            kind, number, length = HEAD.unpack_from(text, at)
+            if at + HEAD.size + length > len(text):
+                break
+            at += HEAD.size + length
+            yield kind, number, text[at - length : at]
+        self._rest = text[at:]
 
 
 class Pipe:
     """Sends frames to another node; what is put in while a message is under way goes into the next one together."""
 
-    def __init__(self, send: Callable[[bytes], Awaitable[None]], lost: Callable[[], None]) -> None:
-        """How a message is sent, and whom to tell when none can be sent any more."""
-        self._send, self._lost = send, lost
+    def __init__(
+        self, send: Callable[[bytes], Awaitable[None]], lost: Callable[[], None], longest: int = MOST_WAITING
+    ) -> None:
+        """How a message is sent, whom to tell when none can be sent any more, and how long a message may be."""
+        self._send, self._lost, self._longest = send, lost, longest
         self._out: list[bytes] = []
         self._size = 0
         self._filled, self._emptied = asyncio.Event(), asyncio.Event()
@@ -73,8 +81,9 @@ class Pipe:
             while True:
                 await self._filled.wait()
                 self._filled.clear()
-                message, self._out, self._size = b"".join(self._out), [], 0
-                await self._send(message)
+                text, self._out, self._size = b"".join(self._out), [], 0
+                for start in range(0, len(text), self._longest):
+                    await self._send(text[start : start + self._longest])
                 self._emptied.set()
         except Exception:  # noqa: BLE001  (whatever a dead socket raises)
             self._lost()

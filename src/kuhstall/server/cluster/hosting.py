@@ -4,15 +4,14 @@ import asyncio
 from collections.abc import Coroutine
 from contextlib import ExitStack
 from hmac import compare_digest
-from typing import Final
 
 from litestar import websocket
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from msgspec import json
 
 from kuhstall.server.api import house_of
-from kuhstall.server.cluster.frames import Kind, Pipe, frames
-from kuhstall.server.cluster.links import HEADER, PATH, Close, Open
+from kuhstall.server.cluster.frames import Frames, Kind, Pipe
+from kuhstall.server.cluster.links import HEADER, PATH, TURNED_AWAY, Close, Open
 from kuhstall.server.session import Socket
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.house import House
@@ -21,8 +20,6 @@ from kuhstall.tables.owners import Elsewhere, Question, Unreachable
 from kuhstall.tables.questions import answered
 from kuhstall.tables.session import Session
 from kuhstall.tables.table import GONE
-
-TURNED_AWAY: Final = 4403
 
 
 class Hosted:
@@ -120,11 +117,12 @@ class Host:
 
     async def run(self) -> None:
         """Do what the other node asks until its link is gone."""
+        frames = Frames()
         try:
             while True:
-                for kind, number, content in frames(await self._socket.receive_data(mode="binary")):
+                for kind, number, content in frames.of(await self._socket.receive_data(mode="binary")):
                     self._take(kind, number, content)
-        except (WebSocketDisconnect, ValueError):
+        except WebSocketDisconnect:
             pass
         finally:
             for hosted in [*self.hosted.values()]:

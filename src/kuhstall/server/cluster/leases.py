@@ -9,6 +9,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from itertools import count
 from typing import Any, Final
 from zlib import crc32
 
@@ -23,6 +24,8 @@ from kuhstall.tables.owners import Elsewhere, Unreachable
 
 BEAT: Final = 1.0
 """How many seconds there are between two renewals."""
+LOOK: Final = 10
+"""After so many renewals a node looks for games that nobody goes on with, should it have missed a call."""
 PATIENCE: Final = 5.0
 """How long to wait for the lock: the database may not have noticed yet that its last holder is gone."""
 LOCK: Final = 0x6B756873
@@ -153,27 +156,33 @@ class Leases:
 
     async def _beat(self) -> None:
         """Renew the lease for as long as we live, and let go of everything once it has lapsed."""
-        while True:
+        for number in count(1):
             await asyncio.sleep(BEAT)
             try:
-                async with asyncio.timeout(self.seconds / 2):
+                async with asyncio.timeout(min(self.seconds / 2, max(self._until - moments.now(), BEAT))):
                     alive = await self._renewed()
             except Exception as error:  # noqa: BLE001  (whatever a database raises that does not answer)
                 LOG.warning("the lease could not be renewed", extra={"why": type(error).__name__})
                 self._connection.terminate()
-                self._steady_since, alive = 0.0, moments.now() < self._until
+                self._steady_since, alive = 0.0, not self._late
             if not alive and self.epochs:
                 LOG.warning("the lease has lapsed", extra={"tables": len(self.epochs)})
                 self.epochs.clear()
                 await self.lapsed()
+            if number % LOOK == 0:
+                self.orphaned()
+
+    @property
+    def _late(self) -> bool:
+        """Whether others may have buried us; without others the lease does not matter."""
+        return bool(self.others) and moments.now() >= self._until
 
     async def _renewed(self) -> bool:
-        """Whether the lease goes on; a node that was buried begins another life, with nothing."""
+        """Whether the lease goes on; a node that was late or buried begins another life, with nothing."""
         if self._connection.is_closed():
             await self._connect()
-        late = moments.now() >= self._until
-        if await self._renew():
-            return not late
+        if not self._late and await self._renew():
+            return True
         if await self._registered() and await self._renew():
             self.orphaned()
         return False
@@ -183,13 +192,20 @@ class Leases:
         asked = moments.now()
         steady = bool(self._steady_since) and asked - self._steady_since > self.seconds
         rows = await self._connection.fetch(RENEW, self.me, steady, self.seconds)
-        self.nodes = {row["name"]: Node(*list(row.values())[:5]) for row in rows}
+        self.nodes = {row["name"]: node_of(row) for row in rows}
         if any(row["buried"] for row in rows):
             await self._connection.execute(ORPHANS)
         if not any(row["alive"] for row in rows):
             return False
         self._until, self._steady_since = asked + self.seconds, self._steady_since or asked
         return True
+
+    async def node(self, name: str) -> Node | None:
+        """A node by its name, also one that has only just come."""
+        if name not in self.nodes:
+            for row in await self._pool.fetch("select id, name, url, secret, draining from nodes"):
+                self.nodes[row["name"]] = node_of(row)
+        return self.nodes.get(name)
 
     async def bury(self, name: str) -> None:
         """Bury a node that cannot be reached and has missed a renewal, without waiting for its lease to end."""
@@ -201,8 +217,10 @@ class Leases:
 
     async def claim(self, code: str) -> None:
         """Make a table ours unless another node has it."""
+        if owner := await self._owner(code):
+            raise Elsewhere(owner)
         if self.draining and self.others:
-            raise Elsewhere(await self._owner(code) or secrets.choice(self.others).name)
+            raise Elsewhere(secrets.choice(self.others).name)
         row = await self._pool.fetchrow(CLAIM, code, self.me)
         if row["epoch"]:
             self.epochs[code] = row["epoch"]
@@ -234,6 +252,11 @@ class Leases:
     async def call_for_orphans(self) -> None:
         """Tell every node that there are games that nobody goes on with."""
         await self._pool.execute(ORPHANS)
+
+
+def node_of(row: Any) -> Node:
+    """A node as its row tells it."""
+    return Node(row["id"], row["name"], row["url"], row["secret"], row["draining"])
 
 
 def name_key(name: str) -> int:

@@ -9,7 +9,8 @@ from msgspec import Struct, json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from kuhstall.server.cluster.frames import Kind, Pipe, frames
+from kuhstall.server.cluster.frames import Frames, Kind, Pipe
+from kuhstall.tables.denied import Denied
 from kuhstall.tables.owners import Answer, Question, Unreachable
 from kuhstall.tables.table import GONE
 
@@ -19,6 +20,10 @@ HEADER: Final = "x-kuhstall-peer"
 PATIENCE: Final = 3.0
 """How many seconds another node may take to answer."""
 PING: Final = 2.0
+LONGEST: Final = 1024
+"""How long a message to another node may be: it takes no longer ones than from a client."""
+TURNED_AWAY: Final = 4403
+"""The close code for a socket that the other node denies."""
 
 
 class Node(Struct, frozen=True):
@@ -63,14 +68,15 @@ class Link:
         self._passed: dict[int, Passed] = {}
         self._asked: dict[int, asyncio.Future[bytes]] = {}
         self._last = 0
-        self.pipe = Pipe(socket.send, self.cut)
+        self.pipe = Pipe(socket.send, self.cut, LONGEST)
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        with suppress(WebSocketException, ValueError, OSError):
+        frames = Frames()
+        with suppress(WebSocketException, OSError):
             async for message in self._socket:
                 assert isinstance(message, bytes)
-                for kind, number, content in frames(message):
+                for kind, number, content in frames.of(message):
                     self._take(kind, number, content)
         self.cut()
 
@@ -108,7 +114,7 @@ class Link:
                 asked.set_exception(Unreachable())
 
     async def open(self, code: str, guest: str, passed: Passed) -> int:
-        """Bring a socket to its table; its number, or Unreachable if it cannot be there now."""
+        """Bring a socket to its table; its number, Denied if it may not be there, Unreachable if it cannot be now."""
         self._last += 1
         number = self._last
         self._passed[number] = passed
@@ -119,7 +125,7 @@ class Link:
             refused = Close(GONE, "no answer")
         if refused:
             self._passed.pop(number, None)
-            raise Unreachable(refused.reason)
+            raise Denied(refused.reason) if refused.code == TURNED_AWAY else Unreachable
         return number
 
     def close(self, number: int) -> None:

@@ -136,7 +136,7 @@ class PostgresStore:
             await self._connection.execute(PROBE)
             return {code for code, *_ in batch}
         epochs, new = self.leases.epochs, [code for code, seq, *_ in batch if seq == 0 and code]
-        held = [(code, epochs[code]) for code, *_ in batch if code in epochs]
+        held = [*{code: epochs[code] for code, *_ in batch if code in epochs}.items()]
         fenced = (*columns(lines, 3), *columns(held, 2), self.leases.me, new)
         rows = [row for _, _, _, row, _ in batch if row]
         found = await self._connection.fetch(*((LINES_AND_ROWS, *fenced, *indexed(rows)) if rows else (LINES, *fenced)))
