@@ -29,12 +29,12 @@ from bench.sockets import BEAT, FALLBACK, MOVES, Line, connect
 SEATS = 5
 PACE = {"kind": "turns", "think": 3600}
 SETTINGS = {
-    "KUHSTALL_MESSAGES_A_SECOND": "100000",
+    "KUHSTALL_MESSAGES_PER_SECOND": "100000",
     "KUHSTALL_BURST": "100000",
-    "KUHSTALL_REQUESTS_A_MINUTE": "1000000",
-    "KUHSTALL_TABLES_A_GUEST": "100000",
-    "KUHSTALL_TABLES_AN_HOUR": "1000000",
-    "KUHSTALL_CONNECTIONS_A_GUEST": "100000",
+    "KUHSTALL_REQUESTS_PER_MINUTE": "1000000",
+    "KUHSTALL_TABLES_PER_GUEST": "100000",
+    "KUHSTALL_TABLES_PER_HOUR": "1000000",
+    "KUHSTALL_CONNECTIONS_PER_GUEST": "100000",
     "KUHSTALL_GRACE": "100000",
 }
 
@@ -42,10 +42,10 @@ SETTINGS = {
 class Served:
     """A server process, on a core of its own."""
 
-    def __init__(self, port: int, command: list[str]) -> None:
-        """Start it."""
+    def __init__(self, port: int, command: list[str], **variables: str) -> None:
+        """Start it, with these variables in its environment."""
         self.port = port
-        self.process = subprocess.Popen(command, env={**os.environ, **SETTINGS})
+        self.process = subprocess.Popen(command, env={**os.environ, **SETTINGS, **variables})
         put_on_core(self.process.pid, 0)
 
     def ready(self) -> "Served":
@@ -177,8 +177,8 @@ def bare_move(seat: int, number: int) -> str:
     return f'{{"type":"move","seat":{seat},"move":"auction","at":{number}}}'
 
 
-async def sit_down(server: Served, load: Load, tables: int) -> None:
-    """Open tables, each with five clients of one guest, and begin."""
+async def sit_down(server: Served, load: Load, tables: int, port: int = 0) -> None:
+    """Open tables, each with five clients of one guest, and begin; they play at another port if one is given."""
     client = await Client(f"http://127.0.0.1:{server.port}").arrive()
     for number in range(tables):
         code = await client.open_table("kuhhandel-2", SEATS, pace=PACE)
@@ -190,7 +190,7 @@ async def sit_down(server: Served, load: Load, tables: int) -> None:
                     await table.do("begin")
         path = f"/api/tables/{code}/socket"
         load.tables.append(
-            [await connect(server.port, path, f"kuhstall={each.key}", first_words(load)) for each in people]
+            [await connect(port or server.port, path, f"kuhstall={each.key}", first_words(load)) for each in people]
         )
         for seat, line in enumerate(load.tables[-1]):
             line.seat, line.table = seat, number
