@@ -120,7 +120,6 @@ class Leases:
             raise Malformed(TAKEN)
         await self._renew()
         if any(not node.url for node in self.others) or (self.others and not self.url):
-            await self.end()
             raise Malformed(f"{TAKEN}; for several give each one --node NAME and --peer-url URL")
         self._beating = asyncio.create_task(self._beat())
 

@@ -14,6 +14,7 @@ from kuhstall.tables.store import Conflict, Mark, Row, TableState
 MOST_AT_ONCE: Final = 500
 PATIENCE: Final = 5.0
 """How many seconds the database may take for anything; what takes longer may or may not have been done."""
+WITHIN: Final = {"timeout": PATIENCE, "command_timeout": PATIENCE}
 APPEND: Final = """
 with held as (
     select code from owners join unnest($4::text[], $5::bigint[]) as said (code, epoch) using (code, epoch)
@@ -68,14 +69,22 @@ class PostgresStore:
 
     async def start(self) -> None:
         """Connect, bring the tables up to date, become a node, start the writer."""
-        address, patience = self.leases.address, {"timeout": PATIENCE, "command_timeout": PATIENCE}
         try:
-            self._pool = await asyncpg.create_pool(address, min_size=1, max_size=4, **patience)
-            await self.leases.begin(self._pool)
-            self._connection = await asyncpg.connect(address, server_settings=SETTINGS, **patience)
+            self._pool = await asyncpg.create_pool(self.leases.address, min_size=1, max_size=4, **WITHIN)
+            try:
+                await self.leases.begin(self._pool)
+                self._connection = await self._connect()
+            except BaseException:
+                await self.leases.end()
+                self._pool.terminate()
+                raise
         except (OSError, asyncpg.PostgresError) as error:
             raise Malformed(f"the database does not answer: {type(error).__name__}") from None
         self._writer = asyncio.create_task(self._write())
+
+    async def _connect(self) -> Any:
+        """A connection that writes."""
+        return await asyncpg.connect(self.leases.address, server_settings=SETTINGS, **WITHIN)
 
     async def stop(self) -> None:
         """Write what waits, and disconnect."""
@@ -111,8 +120,7 @@ class PostgresStore:
         """Write a batch; if a place is taken, write its appends one by one to find whose."""
         try:
             if self._connection.is_closed():
-                patience = {"timeout": PATIENCE, "command_timeout": PATIENCE}
-                self._connection = await asyncpg.connect(self.leases.address, server_settings=SETTINGS, **patience)
+                self._connection = await self._connect()
             written = await self._insert(batch)
         except asyncpg.UniqueViolationError as error:
             if len(batch) > 1:
