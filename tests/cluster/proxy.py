@@ -1,5 +1,6 @@
-"""A real HAProxy in front of the nodes, set up as docs/hosting.md says."""
+"""A real HAProxy in front of the nodes, set up as the one that the documentation shows."""
 
+import re
 import subprocess
 import time
 import urllib.request
@@ -9,38 +10,25 @@ from pathlib import Path
 from tests.server.house import free_port
 from tools import several
 
-CONFIG = """
-global
-    maxconn 5000
-defaults
-    mode http
-    timeout connect 2s
-    timeout client 60s
-    timeout server 60s
-    timeout tunnel 1h
-    option redispatch
-    retries 3
-    retry-on conn-failure empty-response 503
-frontend cows
-    bind 127.0.0.1:{port}
-    http-request deny if {{ path_beg /peer /metrics }}
-    default_backend nodes
-backend nodes
-    balance roundrobin
-    option httpchk GET /ready
-    default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-{servers}
-"""
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "compose" / "haproxy.cfg"
+
+
+def config(port: int, nodes: Sequence[int]) -> str:
+    """What is documented, with other addresses and without Docker's names."""
+    text = DOCUMENTED.read_text("utf-8").replace("bind :8000", f"bind 127.0.0.1:{port}")
+    text = text.replace(" resolvers docker init-addr none", "")
+    text = re.sub(r"resolvers docker\n +nameserver .*\n", "", text)
+    servers = "".join(f"    server node{node} 127.0.0.1:{node}\n" for node in nodes)
+    return re.sub(r"(    server \w+ \w+:8000\n)+", servers, text)
 
 
 class Proxy:
     """One address for several nodes."""
 
-    def __init__(self, folder: Path, ports: Sequence[int]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[int]) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        servers = "\n".join(f"    server node{port} 127.0.0.1:{port}" for port in ports)
-        (folder / "haproxy.cfg").write_text(CONFIG.format(port=self.port, servers=servers))
+        (folder / "haproxy.cfg").write_text(config(self.port, nodes))
         program = several.haproxy()
         assert program
         with (folder / "haproxy.log").open("wb") as log:
