@@ -13,8 +13,9 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.registry import GAMES
 from kuhstall.server.config import Config
 from kuhstall.tables import wire
-from kuhstall.tables.denied import TEXTS, Denied, because, rejected
+from kuhstall.tables.denied import Denied, because, rejected
 from kuhstall.tables.entries import AnyEntry
+from kuhstall.tables.texts import TEXTS
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, until
 from tools.gen_ts import TARGET, generated
