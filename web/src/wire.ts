@@ -972,6 +972,7 @@ export interface TableSummary {
   commitment: string;
   seed: string;
   result: string;
+  winners: number[];
   rematch: string;
   rematch_by: string;
   fault: Fault | null;

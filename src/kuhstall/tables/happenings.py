@@ -5,7 +5,7 @@ from functools import cache, reduce
 from operator import or_
 from typing import Final
 
-from msgspec import Raw, json
+from msgspec import Raw, json, msgpack
 
 from kuhstall.core.game import Game
 from kuhstall.core.journal import Event, seat_fields
@@ -37,7 +37,7 @@ def brought_about(game: Game, entry: Moved, seats: int) -> list[Event]:
     """What a move brought about as its entry says; BadEvents if this game can have no such events."""
     try:
         events = reader(game.events).decode(entry.events)
-        ENCODER.encode(events)  # What cannot be told must not be read: a number may be too big.
+        msgpack.encode(events)  # What bots cannot be told must not be read: a number may be too big.
     except Exception as error:
         raise BadEvents from error
     if any(not 0 <= getattr(event, field) < seats for event in events for field in seat_fields(type(event))):

@@ -95,6 +95,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     """The seed, once the game is over."""
     result: str
     """The last line of the record, once the game is over."""
+    winners: list[int]
+    """The winning seats, after tie-breaks, once the game is over."""
     rematch: str
     """The code of the table to which the same people went on."""
     rematch_by: str

@@ -50,6 +50,7 @@ def summarise(table: "Table") -> summary.TableSummary:
         commitment=(played.setup.commitment or "") if played else "",
         seed=(played.setup.seed or "") if played and over else "",
         result=played.result if played and over else "",
+        winners=played.ended.winners if played and over and played.ended else [],
         fault=ledger.fault,
         rematch=ledger.rematch,
         rematch_by=ledger.rematch_by,
