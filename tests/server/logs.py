@@ -12,7 +12,7 @@ from kuhstall.tables import entries, happenings
 from kuhstall.tables.ledger import Ledger
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
-VARIANTS = [
+VARIANTS: list[tuple[str, int, dict[str, int | None]]] = [
     ("kuhhandel-1", 3, {}),
     ("kuhhandel-2", 3, {}),
     ("kuhhandel-master", 4, {"super": None}),

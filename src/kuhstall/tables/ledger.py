@@ -274,15 +274,7 @@ class Ledger:
                 self._held[sitter.guest] = (*self._held.get(sitter.guest, ()), seat)
 
     def _begin(self, entry: entries.Began) -> None:
-        promise = record.commitment(entry.seed)
-        setup = replace(
-            self.setup_with(entry.players),
-            first=entry.first,
-            rules=entry.rules,
-            seed=entry.seed,
-            commitment=promise,
-        )
-        self.played = Played(self.game, setup)
+        self.played = Played(self.game, self.setup_of(entry))
         if self.how == "judged":
             self.played.start()
 
@@ -309,6 +301,13 @@ class Ledger:
         if self.played and self.played.setup.rules:
             return self.played.setup.rules
         return 1 if self.stopped else self.game.rulebook.revision
+
+    def setup_of(self, began: entries.Began) -> Setup:
+        """The set-up of the game that began so."""
+        promise = record.commitment(began.seed)
+        return replace(
+            self.setup_with(began.players), first=began.first, rules=began.rules, seed=began.seed, commitment=promise
+        )
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""

@@ -9,7 +9,6 @@ from copy import copy
 from msgspec.structs import replace
 
 from kuhstall.core import record
-from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
@@ -55,9 +54,9 @@ class Played:
         return self._note(entry, events)
 
     def take(self, entry: Moved) -> list[Event]:
-        """Note a move as it is stored, without judging it; BadEvents or Malformed if that cannot be."""
+        """Note a move as it is stored, without judging it; BadEvents or ValueError if that cannot be."""
         if self._ended:
-            raise Malformed("a move after the end")
+            raise ValueError("a move after the end")
         return self._note(entry, brought_about(self.game, entry, len(self.setup.players)))
 
     def salvage(self, entry: Moved) -> list[Event]:
@@ -75,7 +74,7 @@ class Played:
         if entry.ended and not (
             len(entry.ended.scores) == len(self.setup.players) > max(entry.ended.winners, default=0)
         ):
-            raise Malformed("the end of another game")
+            raise ValueError("the end of another game")
         self.moves.append((entry.seat, entry.move))
         self.events.append(events)
         self._ended = entry.ended
