@@ -14,14 +14,14 @@ from kuhstall.core import record
 from kuhstall.core.errors import Refused
 from kuhstall.core.match import Match
 from kuhstall.core.state import PUBLIC
-from kuhstall.tables import calls, entries, faults, reading, telling
+from kuhstall.tables import calls, entries, faults, reading, telling, wire
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.store import Row, TableState
 from kuhstall.tables.table import Table
 from kuhstall.tables.texts import TEXTS
 from tests.server.house import run
 from tests.server.logs import VARIANTS, bare, encoded, places, replayed, whole
-from tests.server.test_trouble import open_house
+from tests.server.test_trouble import Line, open_house
 
 CODE = "CDFGHJKM"
 Log = Sequence[entries.AnyEntry]
@@ -93,6 +93,13 @@ def test_a_game_that_is_over_is_shown_though_the_rules_refuse_it(
         assert told.seed == "7a"
         assert told.winners == match.winners
         assert await calls.record_of(table) == record.written(match)
+        line = Line("anna")
+        await table.join(line.connection, 0)
+        await table.handle(line.connection, wire.Say(text="Well played"), 0)
+        assert b'"type":"done"' in line.heard[-1]
+        again = await reading.read(table.store, CODE)
+        assert again
+        assert (again.how, again.state) == ("told", "over")
         assert json.encode(calls.score_of(table).lines) == json.encode(sheet)
 
     table_of(tmp_path, encoded(log), "over", look)
