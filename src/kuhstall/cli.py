@@ -42,6 +42,7 @@ SERVE: Final = (
     "Open tables to play at, in a browser or by programs, with people and with bots of the levels "
     f"{LEVEL_NAMES}. How much a bot may think is the setting bot_playouts ({PLAYOUTS})."
 )
+PLACES: Final = "a folder with records (.kuh) and logs (.jsonl), one of these, a database's file or postgresql://…"
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
 BOTS: Final = f"a bot for each seat ({LEVEL_NAMES}, or one's own as my.module:Bot), like medium,random; seats rotate"
 
@@ -73,6 +74,11 @@ def parser() -> argparse.ArgumentParser:
     add_games(commands.add_parser("games", help="the games, how many can play, and their options"))
     add_rules(commands.add_parser("rules", help="the rules of a game, or one rule"))
     add_replay(commands.add_parser("replay", help="check records move by move"))
+    add_rejudge(
+        commands.add_parser(
+            "rejudge", help="judge stored games by the rules as they are now, and tell what would differ"
+        )
+    )
     add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
     add_arena(
@@ -108,6 +114,18 @@ def add_replay(command: argparse.ArgumentParser) -> None:
     add_attachments(command)
     add_language(command)
     command.set_defaults(run=replay)
+
+
+def add_rejudge(command: argparse.ArgumentParser) -> None:
+    """Kuhstall rejudge."""
+    command.add_argument("places", nargs="+", metavar="PLACE", help=PLACES)
+    which = command.add_mutually_exclusive_group()
+    which.add_argument("--revision", type=count, metavar="N", help="by this revision of the rules instead of their own")
+    which.add_argument("--newest", action="store_true", help="by the newest revision")
+    command.add_argument("--workers", type=count, default=1, metavar="N", help="processes that judge (1)")
+    add_attachments(command)
+    add_language(command)
+    command.set_defaults(run=rejudge)
 
 
 def add_verify(command: argparse.ArgumentParser) -> None:
@@ -275,6 +293,14 @@ def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str]
     else:
         print_position(match, label, language)
     return 0
+
+
+def rejudge(arguments: argparse.Namespace) -> int:
+    """Judge stored games anew; 1 if any would go another way."""
+    from kuhstall.rejudge import NEWEST, Judge, run
+
+    judge = Judge(NEWEST if arguments.newest else arguments.revision, attached(arguments))
+    return run(arguments.places, judge, arguments.workers, arguments.lang)
 
 
 def verify(arguments: argparse.Namespace) -> int:

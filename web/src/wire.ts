@@ -972,8 +972,10 @@ export interface TableSummary {
   commitment: string;
   seed: string;
   result: string;
+  winners: number[];
   rematch: string;
   rematch_by: string;
+  fault: Fault | null;
 }
 
 export interface Clock {
@@ -1338,6 +1340,14 @@ export interface Chair {
   present: boolean;
   stand_in: boolean;
   kept_until: number;
+}
+
+export interface Fault {
+  reason: string;
+  entry: number;
+  move: number;
+  rule: string;
+  text: Record<string, string>;
 }
 
 export interface Decision {

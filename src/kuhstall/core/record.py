@@ -1,7 +1,7 @@
 """A game as a text file that people can read, type, mail and diff: parse it, write it, replay it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -254,15 +254,23 @@ def check_rest(match: Match, record: Record, language: str) -> None:
 
 def final_line(match: Match) -> str:
     """The last line of a record: the scores, and the rule of an end before its time."""
-    scores = ", ".join(f"{name} {score}" for name, score in zip(match.setup.players, match.state.scores(), strict=True))
-    rule = match.state.ending()
-    return f"= {scores} ({rule})" if rule else f"= {scores}"
+    return ending_line(match.setup.players, match.state.scores(), match.state.ending())
+
+
+def ending_line(players: Sequence[str], scores: Sequence[int], rule: str | None) -> str:
+    """The last line of a record of a game that ended with these scores, by this rule if before its time."""
+    told = ", ".join(f"{name} {score}" for name, score in zip(players, scores, strict=True))
+    return f"= {told} ({rule})" if rule else f"= {told}"
 
 
 def written(match: Match) -> str:
     """The record of a match: with seed and set-up, so for a running game it must not leave the server."""
-    setup = match.setup
-    lines = [VERSION, f"game: {match.game.id}"]
+    return composed(match.game.id, match.setup, match.moves, final_line(match) if match.over else "")
+
+
+def composed(game: str, setup: Setup, moves: Iterable[tuple[int, str]], final: str = "") -> str:
+    """The record of a game by its set-up, moves and final line: nothing in it is judged."""
+    lines = [VERSION, f"game: {game}"]
     if str(setup.rules) != FIRST_REVISION:
         lines.append(f"rules: {setup.rules}")
     if setup.options:
@@ -275,9 +283,9 @@ def written(match: Match) -> str:
         lines.append(f"commitment: {setup.commitment}")
     if setup.seed is not None:
         lines.append(f"seed: {setup.seed}")
-    lines += ["---", *(f"{setup.players[seat]}: {move}" for seat, move in match.moves)]
-    if match.over:
-        lines.append(final_line(match))
+    lines += ["---", *(f"{setup.players[seat]}: {move}" for seat, move in moves)]
+    if final:
+        lines.append(final)
     return "\n".join(lines) + "\n"
 
 

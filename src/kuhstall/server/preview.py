@@ -11,7 +11,7 @@ from msgspec import Struct
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.tables import summary
-from kuhstall.tables.denied import TEXTS
+from kuhstall.tables.texts import TEXTS
 
 PICTURE: Final = "/preview.png"
 SIZE: Final = (1200, 630)

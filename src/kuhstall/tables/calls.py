@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta, Struct
 
 from kuhstall.bots import bots_for
-from kuhstall.core import record
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES
@@ -187,9 +186,9 @@ async def record_of(table: Table) -> str:
     """
     if table.ledger.stopped:
         return await remains(table.store, table.ledger)
-    if table.ledger.state != "over":
+    if table.ledger.state != "over" or table.ledger.played is None:
         raise Withheld("the record is given when the game is over")
-    return record.written(table.ledger.playing)
+    return table.ledger.played.record()
 
 
 def attachment_of(table: Table, name: str) -> str:
@@ -201,7 +200,7 @@ def attachment_of(table: Table, name: str) -> str:
 
 def score_of(table: Table) -> ScoreSheet:
     """The score sheet of a finished game; the players are named as in the record."""
-    if table.ledger.state != "over":
+    played = table.ledger.played
+    if table.ledger.state != "over" or played is None or played.ended is None:
         raise Withheld("the score sheet is given when the game is over")
-    match = table.ledger.playing
-    return ScoreSheet(list(match.setup.players), match.game.final_sheet(match.state))
+    return ScoreSheet(list(played.setup.players), played.ended.sheet)

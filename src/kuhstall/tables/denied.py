@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from kuhstall.core.catalogue import Catalogue
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.tables import wire
+from kuhstall.tables.texts import TEXTS
 
-TEXTS: Final = Catalogue.read("kuhstall.tables")
 THINGS: Final = ("animal", "word")
 """The values of a reason that the rulebook has words for."""
 LONGEST: Final = 300

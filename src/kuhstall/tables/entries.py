@@ -2,8 +2,9 @@
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, Raw, Struct, json
 
+from kuhstall.core.game import Line
 from kuhstall.core.tempo import Tempo
 
 By = Literal["player", "bot", "clock", "hammer", "limit"]
@@ -85,6 +86,21 @@ class Began(Entry, frozen=True):
     """The revision of the rules that the game is played by to its end; 1 in logs from before there was another."""
 
 
+UNTOLD: Final = Raw()
+"""No events: what stands in entries from before events were stored."""
+
+
+class Ended(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a game ended; each list has an element for each seat."""
+
+    scores: list[int]
+    winners: list[int]
+    """The winning seats, after tie-breaks."""
+    rule: str = ""
+    """The rule by which it ended before its time."""
+    sheet: list[Line]
+
+
 class Moved(Entry, frozen=True):
     """A seat made a whole move."""
 
@@ -93,6 +109,10 @@ class Moved(Entry, frozen=True):
     by: By = "player"
     left: dict[int, int] = {}
     """Milliseconds left to the seats whose decision was open before and still is."""
+    events: Raw = UNTOLD
+    """Everything that the move brought about, secrets too: nobody is told of it but through `Event.seen_by`."""
+    ended: Ended | None = None
+    """How the game ended, if it did with this move."""
 
 
 class Limited(Entry, frozen=True):

@@ -2,10 +2,10 @@
 
 from collections import deque
 from collections.abc import Sequence, Set
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from copy import copy
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -19,13 +19,18 @@ from kuhstall.core.journal import Event
 from kuhstall.core.match import Draft, Match
 from kuhstall.core.registry import game_by_id
 from kuhstall.tables import entries
-from kuhstall.tables.entries import PRIVATE, AnyEntry, Pace
+from kuhstall.tables.entries import PRIVATE, UNTOLD, AnyEntry, Pace
+from kuhstall.tables.faults import Fault, Unreadable, fault_with
+from kuhstall.tables.happenings import are_stored
+from kuhstall.tables.played import Played
 from kuhstall.tables.store import Row, TableState
 
 MOST_TALK: Final = 200
 """How much of the talk is kept in memory for those who come back."""
 UNREADABLE: Final = entries.Opened(at=0, game="", options={}, seats=0, pace=Pace(), listed=False, host="")
 """What stands for the beginning of a log that cannot be read."""
+How = Literal["judged", "told", "salvaged"]
+"""How moves are read: judged by the rules; told as they are stored, once the game is over; or as far as that goes."""
 
 
 class Sitter(Struct, frozen=True):
@@ -60,13 +65,15 @@ class Told(Struct, frozen=True, gc=False):
 class Ledger:
     """The fold of a table's entries."""
 
-    def __init__(self, code: str, opened: entries.Opened) -> None:
+    def __init__(self, code: str, opened: entries.Opened, how: How = "judged") -> None:
         """A table that has just been set up."""
         self.code = code
+        self.how = how
         self.opened = opened
         self.sitters = [Sitter()] * opened.seats
         self._held: dict[str, tuple[int, ...]] = {}
-        self.match: Match | None = None
+        self.played: Played | None = None
+        """The game, once it has begun."""
         self.limits: dict[int, int] = {}
         self.bid_since = 0
         """How many moves had been made when what is bid for now was put up."""
@@ -74,8 +81,8 @@ class Ledger:
         self.left: dict[int, int] = {}
         self.paused = False
         self.closed = ""
-        self.stopped = False
-        """Whether the log cannot be read to its end, so that nothing more can happen here."""
+        self.fault: Fault | None = None
+        """Why the log cannot be read to its end, if it cannot, so that nothing more can happen here."""
         self.rematch = ""
         self.rematch_by = ""
         """The name of who asked for the rematch."""
@@ -91,29 +98,41 @@ class Ledger:
 
     @classmethod
     def fold(cls, code: str, log: Sequence[AnyEntry]) -> "Ledger":
-        """The table that a whole log describes; any exception means that it describes none."""
-        ledger = cls._begun(code, log[0])
-        for entry in log[1:]:
-            ledger.add(entry)
+        """The table that a whole log describes; Unreadable says which entry describes none.
+
+        A game that is over, as its log says, is not judged again.
+        """
+        ledger, number = cls(code, UNREADABLE), 0
+        try:
+            for number, entry in enumerate(log, 1):
+                if number == 1:
+                    ledger = cls._begun(code, entry, "told" if is_told(log) else "judged")
+                else:
+                    ledger.add(entry)
+        except Exception as error:
+            moved = isinstance(entry, entries.Moved) and ledger.played
+            raise Unreadable(fault_with(error, number, len(moved.moves) + 1 if moved else 0)) from error
         return ledger
 
     @classmethod
-    def salvaged(cls, code: str, log: Sequence[bytes]) -> "Ledger":
-        """The table as far as its log can be read: nothing more can happen there."""
+    def salvaged(cls, code: str, log: Sequence[bytes], fault: Fault) -> "Ledger":
+        """The table as far as anything of its log can be read: nothing more can happen there, because of a fault."""
         ledger = cls(code, UNREADABLE)
         with suppress(Exception):
-            ledger = cls._begun(code, entries.decode(log[0]))
+            ledger = cls._begun(code, entries.decode(log[0]), "salvaged")
             for payload in log[1:]:
                 ledger.add(entries.decode(payload))
-        ledger.stopped, ledger.paused, ledger.state = True, False, "stopped"
+        ledger.fault, ledger.paused, ledger.state = fault, False, "stopped"
         return ledger
 
     @classmethod
-    def _begun(cls, code: str, opened: AnyEntry) -> "Ledger":
+    def _begun(cls, code: str, opened: AnyEntry, how: How) -> "Ledger":
         if not isinstance(opened, entries.Opened):
             raise Malformed("a log begins with the opening of its table")
-        ledger = cls(code, opened)
-        ledger.game.check_options(opened.options)
+        ledger = cls(code, opened, how)
+        game = ledger.game
+        if how == "judged":
+            game.check_options(opened.options)
         return ledger
 
     def prove(self, payloads: Sequence[bytes]) -> None:
@@ -128,7 +147,7 @@ class Ledger:
         twin.sitters, twin.limits, twin._held = [*self.sitters], {**self.limits}, {**self._held}
         twin.muted = {guest: {*unheard} for guest, unheard in self.muted.items()}
         twin._moves, twin._talk = [*self._moves], self._talk.copy()
-        twin.match = self.match and self.match.copy()
+        twin.played = self.played and self.played.copy()
         return twin
 
     @property
@@ -139,17 +158,25 @@ class Ledger:
     @cached_property
     def vouchers(self) -> dict[str, str]:
         """The set-up lines for the players' own files: title and SHA-256; Malformed says what is wrong with one."""
-        own = {} if self.stopped else self.opened.attachments
-        return {name: self.game.voucher(name, text) for name, text in own.items()}
+        found = {}
+        for name, text in self.opened.attachments.items():
+            with suppress(Exception) if self.how == "salvaged" else nullcontext():
+                found[name] = self.game.voucher(name, text)
+        return found
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing more can happen here."""
+        return self.fault is not None
 
     def _state(self) -> TableState:
         if self.stopped:
             return "stopped"
         if self.closed:
             return "closed"
-        if self.match is None:
+        if self.played is None:
             return "waiting"
-        return "over" if self.match.over else "running"
+        return "over" if self.played.over else "running"
 
     @property
     def row(self) -> Row:
@@ -158,9 +185,9 @@ class Ledger:
 
     @property
     def playing(self) -> Match:
-        """The match; only while or after it is played."""
-        assert self.match is not None
-        return self.match
+        """The game as the rules judge it, only once it has begun; raises what they say against it when it is over."""
+        assert self.played is not None
+        return self.played.match
 
     def seat(self, seat: int) -> int:
         """A seat of this table; Malformed if it has no such seat."""
@@ -197,9 +224,9 @@ class Ledger:
             return None
         self.updated = max(self.updated, entry.at)
         self.number += 1
-        told = Told(self.number, entry, events, len(self.match.moves) if self.match else 0)
+        told = Told(self.number, entry, events, len(self.played.moves) if self.played else 0)
         if isinstance(entry, entries.Moved):
-            self._moves.append(told)
+            self._moves.append(replace(told, entry=replace(entry, events=UNTOLD)))  # It has been read.
         elif isinstance(entry, entries.Said):
             self._talk.append(told)
         return told
@@ -247,20 +274,16 @@ class Ledger:
                 self._held[sitter.guest] = (*self._held.get(sitter.guest, ()), seat)
 
     def _begin(self, entry: entries.Began) -> None:
-        promise = record.commitment(entry.seed)
-        setup = replace(
-            self.setup_with(entry.players),
-            first=entry.first,
-            rules=entry.rules,
-            seed=entry.seed,
-            commitment=promise,
-        )
-        self.match = Match(self.game, setup)
+        self.played = Played(self.game, self.setup_of(entry))
+        if self.how == "judged":
+            self.played.start()
 
     def _move(self, entry: entries.Moved, draft: Draft | None) -> list[Event]:
-        match = self.playing
-        events = match.enter(draft or match.draft(entry.seat, entry.move))
+        assert self.played is not None
         self.left = entry.left
+        if self.how != "judged":
+            return self.played.take(entry) if self.how == "told" else self.played.salvage(entry)
+        events, match = self.played.judge(entry, draft), self.played.match
         if self.game.tempo(match.state).kind != "open":
             self.bid_since = len(match.moves) + 1
             self.limits.clear()
@@ -275,14 +298,27 @@ class Ledger:
     @property
     def rules(self) -> int:
         """The revision of the rules that is played by, the newest until the game begins."""
-        if self.match and self.match.setup.rules:
-            return self.match.setup.rules
+        if self.played and self.played.setup.rules:
+            return self.played.setup.rules
         return 1 if self.stopped else self.game.rulebook.revision
+
+    def setup_of(self, began: entries.Began) -> Setup:
+        """The set-up of the game that began so."""
+        promise = record.commitment(began.seed)
+        return replace(
+            self.setup_with(began.players), first=began.first, rules=began.rules, seed=began.seed, commitment=promise
+        )
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""
         own = self.opened.attachments
         return Setup(players=players, options=self.opened.options, lines=self.vouchers, attachments=own)
+
+
+def is_told(log: Sequence[AnyEntry]) -> bool:
+    """Whether a log says itself how its game went and ended."""
+    moved = [entry for entry in log if isinstance(entry, entries.Moved)]
+    return any(entry.ended for entry in moved) and all(map(are_stored, moved))
 
 
 def newcomers(new: Sequence[AnyEntry]) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, json
 
-from kuhstall.core.state import State
 from kuhstall.tables import summary
+from kuhstall.tables.entries import Ended
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.owners import Elsewhere
 
@@ -29,17 +29,16 @@ class Result(Struct, frozen=True, kw_only=True):
     """The winning seats, after tie-breaks."""
 
 
-def result_of(ledger: Ledger, state: State, at: int) -> Result:
-    """How a table's game ended, in this state and at this moment."""
-    won = state.winners()
+def result_of(ledger: Ledger, ended: Ended, at: int) -> Result:
+    """How a table's game ended, at this moment."""
     return Result(
         game=ledger.game.id,
         at=at,
         host=ledger.opened.host,
         guests=[sitter.guest for sitter in ledger.sitters],
         names=[sitter.name for sitter in ledger.sitters],
-        scores=state.scores(),
-        winners=[seat for seat in range(len(ledger.sitters)) if won >> seat & 1],
+        scores=ended.scores,
+        winners=ended.winners,
     )
 
 
@@ -67,9 +66,10 @@ async def looked_up(house: "House", code: str, kept: bytes) -> Result | None:
         table = await house.find(code)
     except Elsewhere:
         return None
-    if table is None or table.ledger.state != "over":
+    played = table.ledger.played if table else None
+    if table is None or played is None or table.ledger.state != "over" or played.ended is None:
         return None
-    return result_of(table.ledger, table.ledger.playing.state, table.ledger.updated)
+    return result_of(table.ledger, played.ended, table.ledger.updated)
 
 
 def told(code: str, result: Result, guest: str) -> summary.Finished:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from kuhstall.tables.entries import Pace
+from kuhstall.tables.faults import Fault
 
 
 class Chair(Struct, frozen=True, kw_only=True):
@@ -94,10 +95,14 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     """The seed, once the game is over."""
     result: str
     """The last line of the record, once the game is over."""
+    winners: list[int]
+    """The winning seats, after tie-breaks, once the game is over."""
     rematch: str
     """The code of the table to which the same people went on."""
     rematch_by: str
     """The name of who asked for that."""
+    fault: Fault | None
+    """Why the table has stopped, if it has."""
 
 
 class MyTable(Struct, frozen=True, kw_only=True):

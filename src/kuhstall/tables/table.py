@@ -7,7 +7,7 @@ from typing import TypeVarTuple
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
-from kuhstall.tables import entries, moments, sleep, telling, wire
+from kuhstall.tables import entries, happenings, moments, sleep, telling, wire
 from kuhstall.tables.crier import Crier
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.driver import Driver
@@ -242,7 +242,7 @@ class Table:
     async def enter(self, tried: Sequence[tuple[Draft, By]]) -> None:
         """Write moves that were tried, and who made each of them."""
         at, left = moments.today(), self.driver.left(tried[0][0].seat) if len(tried) == 1 else {}
-        new = [entries.Moved(at=at, seat=draft.seat, move=draft.text, by=by, left=left) for draft, by in tried]
+        new = [happenings.moved(self.ledger.game, draft, at, by, left) for draft, by in tried]
         await self.write(*new, drafts=[draft for draft, _ in tried])
 
     async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:

@@ -8,7 +8,6 @@ from msgspec import Struct
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event
 from kuhstall.core.match import Match
-from kuhstall.core.record import final_line
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.tables import entries, moments, summary, wire
@@ -32,7 +31,7 @@ def viewer_of(ledger: Ledger, guest: str) -> Viewer:
 def summarise(table: "Table") -> summary.TableSummary:
     """A table as everybody may know it."""
     ledger = table.ledger
-    match, over = ledger.match, ledger.state == "over"
+    played, over = ledger.played, ledger.state == "over"
     return summary.TableSummary(
         code=ledger.code,
         game=ledger.opened.game,
@@ -47,10 +46,12 @@ def summarise(table: "Table") -> summary.TableSummary:
         host=ledger.opened.host,
         chairs=[chair(table, seat) for seat in range(len(ledger.sitters))],
         watchers=len({id(one) for one in table.connections if not ledger.seats_of(one.guest)}),
-        moves=len(match.moves) if match else 0,
-        commitment=(match.setup.commitment or "") if match else "",
-        seed=(match.setup.seed or "") if match and over else "",
-        result=final_line(match) if match and over else "",
+        moves=len(played.moves) if played else 0,
+        commitment=(played.setup.commitment or "") if played else "",
+        seed=(played.setup.seed or "") if played and over else "",
+        result=played.result if played and over else "",
+        winners=played.ended.winners if played and over and played.ended else [],
+        fault=ledger.fault,
         rematch=ledger.rematch,
         rematch_by=ledger.rematch_by,
     )
@@ -66,16 +67,16 @@ def of_guest(table: "Table", guest: str) -> summary.MyTable:
 
 def chair(table: "Table", seat: int) -> summary.Chair:
     """A seat as everybody sees it."""
-    sitter, match = table.ledger.sitters[seat], table.ledger.match
+    sitter, played = table.ledger.sitters[seat], table.ledger.played
     return summary.Chair(
         seat=seat,
         name=sitter.name,
-        player=match.setup.players[seat] if match else "",
+        player=played.setup.players[seat] if played else "",
         person=sitter.guest,
         bot=sitter.bot,
         present=bool(sitter.bot) or sitter.guest in table.presence.present,
         stand_in=table.driver.stands_in(seat),
-        kept_until=sitter.kept_until if match is None else 0,
+        kept_until=sitter.kept_until if played is None else 0,
     )
 
 
@@ -110,14 +111,13 @@ def seen(
     ledger: Ledger, viewer: Viewer, now: Sight, asked: Container[int], events: Sequence[Event] = ()
 ) -> list[summary.Seen]:
     """What happened as each seat sees it, and how it sees the game now unless more follows at once."""
-    match = ledger.playing
     return [
         summary.Seen(
             seat=seat,
             events=[event.seen_by(seat) for event in events],
             view=now.get(seat),
-            choices=match.game.choices(match.state, seat, match.setup.players) if now and seat in asked else [],
-            fallback=default_move(match, seat) if now and seat in asked else "",
+            choices=choices(ledger.playing, seat) if now and seat in asked else [],
+            fallback=default_move(ledger.playing, seat) if now and seat in asked else "",
             limit=ledger.limits.get(seat) if now else None,
         )
         for seat in viewer
@@ -125,9 +125,22 @@ def seen(
 
 
 def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
-    """The game for somebody who has not seen it yet."""
+    """The game for somebody who has not seen it yet: nothing if it has stopped, or is over and judged anew is none."""
     ledger = table.ledger
-    return seen(ledger, viewer, sight(ledger.playing, viewer), table.driver.decisions)
+    if ledger.played is None or ledger.stopped:
+        return []
+    try:
+        now = sight(ledger.playing, viewer)
+    except Exception:
+        if ledger.how != "told":
+            raise
+        return []
+    return seen(ledger, viewer, now, table.driver.decisions)
+
+
+def choices(match: Match, seat: int) -> list[str]:
+    """What a seat can do now, as people write it."""
+    return match.game.choices(match.state, seat, match.setup.players)
 
 
 def default_move(match: Match, seat: int) -> str:
@@ -170,7 +183,7 @@ def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
         number=ledger.number,
         table=summarise(table),
         clock=clock(table.driver),
-        seen=first_sight(table, viewer) if ledger.match and not ledger.stopped else [],
+        seen=first_sight(table, viewer),
         missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
     )
 

@@ -36,8 +36,8 @@ def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequenc
     state, people = state_after(ledger, last, drafts), () if drafts else newcomers(new)
     if state == row.state and updated < row.updated + INDEX_LAG_MS and not people:
         return None
-    ended = drafts and state == "over"
-    result = results.encode(results.result_of(ledger, drafts[-1].state, last.at)) if ended else b""
+    ended = last.ended if isinstance(last, entries.Moved) else None
+    result = results.encode(results.result_of(ledger, ended, last.at)) if ended else b""
     return Row(ledger.code, state, ledger.opened.listed, updated, people, result)
 
 

@@ -294,8 +294,13 @@ export class Table {
 
   private change(message: { seats: number[]; table: TableSummary; clock: Clock; seen: Seen[] }) {
     const { game, rules, state } = message.table;
-    if (state !== "stopped" && (game !== this.sheet?.game || rules !== this.sheet.rules))
-      void api.rules(game, rules).then((book) => (this.book = book));
+    if (game && (game !== this.sheet?.game || rules !== this.sheet.rules))
+      void api.rules(game, rules).then(
+        (book) => (this.book = book),
+        (error) => {
+          if (state !== "stopped") throw error; // Where a table has stopped, its rules may be unknown here.
+        },
+      );
     this.seats = message.seats;
     this.sheet = message.table;
     this.clock = message.clock;

@@ -127,6 +127,7 @@ const de = {
     stopped: "Dieser Tisch steht still.",
     stoppedWhy:
       "Sein Verlauf ist nicht bis zum Ende lesbar, darum kann das Spiel nicht weitergehen. Was lesbar ist, steht im Spielprotokoll.",
+    soFar: (count: number) => (count === 1 ? "Was in einem Zug geschah" : `Was in ${count} Zügen geschah`),
     missing: "Diesen Tisch gibt es nicht.",
     home: "Zum Stall",
     close: "Tisch schließen",

@@ -126,6 +126,7 @@ const en: Texts = {
     closed: "This table is closed.",
     stopped: "This table has stopped.",
     stoppedWhy: "Its log cannot be read to the end, so the game cannot go on. What can be read of it is in the record.",
+    soFar: (count) => (count === 1 ? "What happened in one move" : `What happened in ${count} moves`),
     missing: "There is no such table.",
     home: "To the barn",
     close: "Close the table",
