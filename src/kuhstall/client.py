@@ -19,7 +19,7 @@ with extra("server"):
     from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 VERSION: Final = 1
-FINAL: Final = (4001, 4404)
+FINAL: Final = (4001, 4011, 4404)
 """Close codes after which it makes no sense to come back."""
 MEASURES: Final = 8
 """How many of the last comparisons with the server's clock are remembered."""

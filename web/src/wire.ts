@@ -894,6 +894,10 @@ export interface Look {
   key: string;
 }
 
+export interface End {
+  id: string;
+}
+
 export interface GameSummary {
   id: string;
   name: Record<string, string>;
@@ -937,6 +941,14 @@ export interface CarryKey {
 export interface Change {
   new: Known;
   old: Known | null;
+}
+
+export interface Own {
+  id: string;
+  label: string;
+  made: number;
+  used: number;
+  this: boolean;
 }
 
 export interface Rulebook {

@@ -15,6 +15,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.tables import entries, moments, questions, summary, wire
 from kuhstall.tables.calls import Missing
 from kuhstall.tables.denied import Denied
+from kuhstall.tables.devices import Devices
 from kuhstall.tables.entries import AnyEntry, Opened, Pace
 from kuhstall.tables.hub import Connection
 from kuhstall.tables.identity import Guests
@@ -61,6 +62,7 @@ class House:
         """
         self.config, self.store, self.bots, self.owners = config, store, bots, owners or Alone(store)
         self.guests = Guests(self.store)
+        self.devices = Devices(self.store, self.guests)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.ready = False
@@ -78,7 +80,7 @@ class House:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
         await self.adopt()
-        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through)
+        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through, self.devices.watch)
         self._chores = [asyncio.create_task(chore()) for chore in chores]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
