@@ -237,12 +237,19 @@ class TableClient:
             yield message
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Every decision that is yours, until the game is over; breaks are for people, and are not taken."""
+        """Every decision that is yours, until the game is over; in a pause there is none, and then they come again.
+
+        Breaks are for people, and are not taken; to a pause that somebody suggests a program agrees.
+        """
         answered: set[tuple[int, int]] = set()
         while True:
             if {*self.seats} & {*(self.clock.get("rest") or {"seats": ()})["seats"]}:
                 await self.ask("ready")
-            for seat in self.seats:
+            if {*self.seats} & {*(self.clock.get("suggestion") or {"waits": ()})["waits"]}:
+                await self.ask("agree")
+            if self.clock.get("pause"):
+                answered.clear()
+            for seat in () if self.clock.get("pause") else self.seats:
                 seen = self.seen.get(seat)
                 if seen and seen["choices"] and (seat, self.moves) not in answered:
                     answered.add((seat, self.moves))

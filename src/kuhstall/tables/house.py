@@ -27,7 +27,7 @@ from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
 from kuhstall.tables.settings import Settings
-from kuhstall.tables.sleep import deserted
+from kuhstall.tables.sleep import deserted, expected
 from kuhstall.tables.store import Row, Store
 from kuhstall.tables.table import Table
 from kuhstall.tables.thinkers import Thinks
@@ -357,7 +357,7 @@ class House:
             await table.close("abandoned")
         elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()
-        if idle > config.keep_in_memory and not (runs and table.awake) and not table.connections:
+        if idle > config.keep_in_memory and not (runs and expected(table)) and not table.connections:
             await self.hand_over([table])
 
 
