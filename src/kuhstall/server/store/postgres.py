@@ -246,7 +246,8 @@ class PostgresStore:
             "insert into devices (digest, id, label, made, used) "
             "select $1::bytea, $2::text, $3::text, $4::bigint, $5::bigint "
             "where exists (select from keys where digest = $1) on conflict (digest) do update "
-            "set used = excluded.used, label = coalesce(nullif(devices.label, ''), excluded.label)"
+            "set used = excluded.used, label = coalesce(nullif(devices.label, ''), excluded.label) "
+            "where devices.used <> excluded.used or (devices.label = '' and excluded.label <> '')"
         )
         await self._pool.execute(query, device.digest, device.id, device.label, device.made, device.used)
 

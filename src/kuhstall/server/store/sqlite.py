@@ -196,7 +196,8 @@ class SqliteStore:
         query = (
             "insert into devices (digest, id, label, made, used) select ?1, ?2, ?3, ?4, ?5 "
             "where exists (select 1 from keys where digest = ?1) on conflict (digest) do update "
-            "set used = excluded.used, label = coalesce(nullif(label, ''), excluded.label)"
+            "set used = excluded.used, label = coalesce(nullif(label, ''), excluded.label) "
+            "where used <> excluded.used or (label = '' and excluded.label <> '')"
         )
         known = (device.digest, device.id, device.label, device.made, device.used)
         await self._ask(lambda connection: connection.execute(query, known).rowcount)
