@@ -14,7 +14,7 @@ from msgspec import inspect as kinds
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.tables import calls, carrying, summary, wire
+from kuhstall.tables import calls, carrying, devices, summary, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -87,7 +87,7 @@ def roots() -> dict[str, Any]:
     views |= {kind for kind in pieces if isinstance(kind, type)}  # Games without any say so.
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
-    asked = (calls.OpenTable, calls.KeepScore, carrying.Carry, carrying.Look)
+    asked = (calls.OpenTable, calls.KeepScore, carrying.Carry, carrying.Look, devices.End)
     bodies = (
         *asked,
         calls.GameSummary,
@@ -97,6 +97,7 @@ def roots() -> dict[str, Any]:
         calls.Guest,
         carrying.CarryKey,
         carrying.Change,
+        devices.Own,
         Rulebook,
     )
     return found | {body.__name__: body for body in bodies}

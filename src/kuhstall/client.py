@@ -19,7 +19,7 @@ with extra("server"):
     from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 VERSION: Final = 1
-FINAL: Final = (4001, 4404)
+FINAL: Final = (4001, 4011, 4404)
 """Close codes after which it makes no sense to come back."""
 MEASURES: Final = 8
 """How many of the last comparisons with the server's clock are remembered."""
@@ -237,12 +237,19 @@ class TableClient:
             yield message
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Every decision that is yours, until the game is over; breaks are for people, and are not taken."""
+        """Every decision that is yours, until the game is over; in a pause there is none, and then they come again.
+
+        Breaks are for people, and are not taken; to a pause that somebody suggests a program agrees.
+        """
         answered: set[tuple[int, int]] = set()
         while True:
             if {*self.seats} & {*(self.clock.get("rest") or {"seats": ()})["seats"]}:
                 await self.ask("ready")
-            for seat in self.seats:
+            if {*self.seats} & {*(self.clock.get("suggestion") or {"waits": ()})["waits"]}:
+                await self.ask("agree")
+            if self.clock.get("pause"):
+                answered.clear()
+            for seat in () if self.clock.get("pause") else self.seats:
                 seen = self.seen.get(seat)
                 if seen and seen["choices"] and (seat, self.moves) not in answered:
                     answered.add((seat, self.moves))

@@ -10,7 +10,7 @@ import pytest
 
 from kuhstall.core.errors import Malformed
 from kuhstall.server.store import open_store
-from kuhstall.tables.store import Conflict, Row, Store
+from kuhstall.tables.store import Conflict, Device, Row, Store
 from tests.server.house import POSTGRES, new_postgres_database, run
 
 
@@ -131,6 +131,36 @@ def test_keys(database: str) -> None:
             assert await store.take_key(b"once", 99) is None
 
     run(use())
+
+
+def test_keys_are_ended_and_it_is_remembered_for_a_while(database: str) -> None:
+    async def end() -> None:
+        async with started(database) as store:
+            for key in (b"one", b"two", b"three"):
+                await store.add_key(key, "anna", None)
+            await store.add_key(b"link", "anna", 10**15)
+            await store.add_key(b"other", "ben", None)
+            await store.use_key(Device(b"one", "a", "", 10, 10))
+            await store.use_key(Device(b"one", "x", "Firefox", 20, 20))
+            await store.use_key(Device(b"two", "b", "Safari", 30, 30))
+            await store.use_key(Device(b"gone", "c", "Edge", 40, 40))  # It has no key, so there is nothing to note.
+            one, two = Device(b"one", "a", "Firefox", 10, 20), Device(b"two", "b", "Safari", 30, 30)
+            assert await store.devices_of("anna", 10) == [two, one, Device(b"three", "", "", 0, 0)]
+            assert await store.devices_of("anna", 1) == [two]
+            assert await store.end_keys("ben", 100, only="a") == []
+            assert await store.end_keys("anna", 100, only="a") == [b"one"]
+            assert await store.guest_of(b"one") is None
+            assert await store.peek_key(b"link", 0) is None
+            assert await store.end_keys("anna", 200, but=b"two") == [b"three"]
+            assert [one.id for one in await store.devices_of("anna", 10)] == ["b"]
+            assert await store.ended_since(150) == [b"three"]
+            a_day = 24 * 3600 * 1000
+            assert await store.end_keys("anna", 150 + a_day) == [b"two"]
+            assert sorted(await store.ended_since(0)) == [b"three", b"two"]
+            assert await store.devices_of("anna", 10) == []
+            assert await store.guest_of(b"other") == "ben"
+
+    run(end())
 
 
 def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:

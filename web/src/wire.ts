@@ -82,6 +82,9 @@ export type ClientMessage =
   | Slap
   | Limit
   | Ready
+  | Pause
+  | Agree
+  | Resume
   | Hint
   | Say
   | Mute
@@ -256,6 +259,22 @@ export interface Limit {
 
 export interface Ready {
   type: "ready";
+  id?: number;
+}
+
+export interface Pause {
+  type: "pause";
+  id?: number;
+}
+
+export interface Agree {
+  type: "agree";
+  on?: boolean;
+  id?: number;
+}
+
+export interface Resume {
+  type: "resume";
   id?: number;
 }
 
@@ -894,6 +913,10 @@ export interface Look {
   key: string;
 }
 
+export interface End {
+  id: string;
+}
+
 export interface GameSummary {
   id: string;
   name: Record<string, string>;
@@ -937,6 +960,14 @@ export interface CarryKey {
 export interface Change {
   new: Known;
   old: Known | null;
+}
+
+export interface Own {
+  id: string;
+  label: string;
+  made: number;
+  used: number;
+  this: boolean;
 }
 
 export interface Rulebook {
@@ -984,6 +1015,8 @@ export interface Clock {
   hammer: Hammer | null;
   countdown: Countdown | null;
   rest: Rest | null;
+  suggestion: Suggestion | null;
+  pause: Paused | null;
   asleep: boolean;
 }
 
@@ -1369,6 +1402,19 @@ export interface Countdown {
 export interface Rest {
   seats: number[];
   until: number | null;
+}
+
+export interface Suggestion {
+  seat: number;
+  waits: number[];
+  until: number;
+}
+
+export interface Paused {
+  seat: number;
+  since: number;
+  until: number;
+  ends: number | null;
 }
 
 export interface KuhfsteinSpot {

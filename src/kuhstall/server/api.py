@@ -16,6 +16,7 @@ from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.server.browsers import described
 from kuhstall.server.config import Config
 from kuhstall.server.shelf import Kept, kept
 from kuhstall.tables import calls, metrics, questions, summary
@@ -43,9 +44,14 @@ def config_of(state: State) -> Config:
     return config
 
 
-async def guest_of(call: Call) -> str:
+async def guest_of(call: Connected) -> str:
     """The guest who asks, empty without a key."""
-    return await house_of(call.app.state).guests.who(call.cookies.get(COOKIE))
+    return await house_of(call.app.state).guests.who(call.cookies.get(COOKIE), label_of(call))
+
+
+def label_of(call: Connected) -> str:
+    """What the device of whoever asks can be recognised by."""
+    return described(call.headers.get("user-agent", ""))
 
 
 async def known(call: Call) -> str:
@@ -156,7 +162,7 @@ async def become_guest(request: Call) -> Response[Guest]:
     if guest:
         return Response(Guest(guest))
     count_against(request)
-    guest, key = await house.guests.new()
+    guest, key = await house.guests.new(label_of(request))
     return with_key(Guest(guest), key, secured(request))
 
 

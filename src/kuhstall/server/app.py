@@ -31,8 +31,8 @@ from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import carry, log, pages
-from kuhstall.server.api import ROUTES, Call, config_of, house_of, table_of
+from kuhstall.server import carry, devices, log, pages
+from kuhstall.server.api import ROUTES, Call, config_of, guest_of, house_of, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
@@ -73,12 +73,14 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     house = house_of(socket.app.state)
     if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), config_of(socket.app.state)):
         raise PermissionDeniedException
-    guest = await house.guests.who(socket.cookies.get(COOKIE))
+    guest = await guest_of(socket)
     try:
         table = await table_of(socket, code)
         with house.socket_of(guest, table):
             await socket.accept()
-            await SocketSession(house, table, socket, guest).run()
+            session = SocketSession(house, table, socket, guest)
+            with house.devices.socket_of(socket.cookies.get(COOKIE), session.connection):
+                await session.run()
     except Elsewhere as elsewhere:
         await passed_on(house, elsewhere.node, socket, guest, code_of(code))
     except Unreachable:
@@ -92,7 +94,9 @@ async def passed_on(house: House, node: str, socket: Socket, guest: str, code: s
     assert isinstance(house.owners, Cluster)
     try:
         link = await house.owners.link(node)
-        await PassedSocket(link, socket, guest, house.config.outbox).run(code)
+        passed = PassedSocket(link, socket, guest, house.config.outbox)
+        with house.devices.socket_of(socket.cookies.get(COOKIE), passed.connection):
+            await passed.run(code)
     except Unreachable:
         await come_back(socket)
     except Denied:
@@ -183,7 +187,14 @@ def create_app(config: Config) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*ROUTES, *carry.ROUTES, *pages.routes(found, front), table_socket, *([peer_socket] if cluster else [])],
+        [
+            *ROUTES,
+            *carry.ROUTES,
+            *devices.ROUTES,
+            *pages.routes(found, front),
+            table_socket,
+            *([peer_socket] if cluster else []),
+        ],
         lifespan=[opened],
         state=State(
             {

@@ -7,7 +7,7 @@ from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_409_CONFLICT
 
-from kuhstall.server.api import Call, count_against, guest_of, house_of, known, secured, with_key
+from kuhstall.server.api import Call, count_against, guest_of, house_of, known, label_of, secured, with_key
 from kuhstall.tables.calls import Guest
 from kuhstall.tables.carrying import Carry, CarryKey, Change, Look, change
 
@@ -42,7 +42,7 @@ async def carried(request: Call, data: JSONBody[Carry]) -> Response[Guest]:
     new = await guests.carries(data.key)
     if new and old not in ("", new, data.instead_of):
         raise ClientException(SOMEBODY_ELSE, status_code=HTTP_409_CONFLICT)
-    found = await guests.carried(data.key)
+    found = await guests.carried(data.key, label_of(request))
     if found is None:
         raise PermissionDeniedException(USED)
     return with_key(Guest(found[0]), found[1], secured(request))

@@ -140,11 +140,21 @@ class Muted(Entry, frozen=True):
 
 
 class Paused(Entry, frozen=True):
-    """Nobody was there for a while."""
+    """Nobody was there for a while, or the players have agreed on a pause."""
+
+    by: str = ""
+    """The guest who suggested the pause, empty if nobody was there."""
+    until: int = 0
+    """When it goes on by itself, where the players have agreed."""
+    left: dict[int, int] = {}
+    """Milliseconds left then to the seats that have to decide."""
 
 
 class Resumed(Entry, frozen=True):
-    """Somebody came back."""
+    """Somebody came back, or a pause that the players had agreed on is over."""
+
+    by: str = ""
+    """The guest who ended such a pause, empty if it had lasted for as long as it may."""
 
 
 class Closed(Entry, frozen=True):

@@ -15,6 +15,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.tables import entries, moments, questions, summary, wire
 from kuhstall.tables.calls import Missing
 from kuhstall.tables.denied import Denied
+from kuhstall.tables.devices import Devices
 from kuhstall.tables.entries import AnyEntry, Opened, Pace
 from kuhstall.tables.hub import Connection
 from kuhstall.tables.identity import Guests
@@ -26,7 +27,7 @@ from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
 from kuhstall.tables.settings import Settings
-from kuhstall.tables.sleep import deserted
+from kuhstall.tables.sleep import deserted, expected
 from kuhstall.tables.store import Row, Store
 from kuhstall.tables.table import Table
 from kuhstall.tables.thinkers import Thinks
@@ -61,6 +62,7 @@ class House:
         """
         self.config, self.store, self.bots, self.owners = config, store, bots, owners or Alone(store)
         self.guests = Guests(self.store)
+        self.devices = Devices(self.store, self.guests)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.ready = False
@@ -78,7 +80,7 @@ class House:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
         await self.adopt()
-        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through)
+        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through, self.devices.watch)
         self._chores = [asyncio.create_task(chore()) for chore in chores]
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
@@ -355,7 +357,7 @@ class House:
             await table.close("abandoned")
         elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()
-        if idle > config.keep_in_memory and not (runs and table.awake) and not table.connections:
+        if idle > config.keep_in_memory and not (runs and expected(table)) and not table.connections:
             await self.hand_over([table])
 
 

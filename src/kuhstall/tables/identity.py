@@ -1,22 +1,31 @@
 """Guests: a random key in a cookie that scripts cannot read; only its hash is kept."""
 
 import secrets
+from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
 from kuhstall.tables import moments
-from kuhstall.tables.store import Store
+from kuhstall.tables.store import Device, Store
 
 COOKIE: Final = "kuhstall"
 YEAR: Final = 365 * 24 * 3600
 CARRY: Final = 600_000
 """How long the key that carries a guest to another device can be used, in milliseconds."""
 LONGEST_KEY: Final = 100
+A_DAY: Final = 24 * 3600 * 1000
+MOST_KNOWN: Final = 100_000
 
 
 def digest(key: str) -> bytes:
     """What is kept of a key: keys are random, so a plain hash is enough."""
     return sha256(key.encode()).digest()
+
+
+def day() -> int:
+    """The day of this moment, in milliseconds since 1970."""
+    return moments.today() // A_DAY * A_DAY
 
 
 class Guests:
@@ -25,32 +34,42 @@ class Guests:
     def __init__(self, store: Store) -> None:
         """Keys are kept in the store."""
         self.store = store
-        self._known: dict[bytes, str] = {}
+        self._known: dict[bytes, tuple[str, int]] = {}
+        """The guest with each key, and the day on which its use was last noted."""
 
-    async def new(self) -> tuple[str, str]:
-        """A new guest and their key."""
+    async def new(self, label: str = "") -> tuple[str, str]:
+        """A new guest and their key, for a device with a label."""
         guest = secrets.token_hex(6)
-        return guest, await self.key_for(guest)
+        return guest, await self.key_for(guest, label)
 
-    async def key_for(self, guest: str) -> str:
-        """A further lasting key of a guest."""
+    async def key_for(self, guest: str, label: str = "") -> str:
+        """A further lasting key of a guest, for a device with a label."""
         key = secrets.token_urlsafe(24)
         await self.store.add_key(digest(key), guest, None)
+        await self._used(digest(key), label, day())
         return key
 
-    async def who(self, key: str | None) -> str:
-        """The guest with this key, empty if there is none."""
+    async def who(self, key: str | None, label: str = "") -> str:
+        """The guest with this key, empty if there is none; notes once a day that it was used, and with which label."""
         if not key or len(key) > LONGEST_KEY:
             return ""
-        hashed = digest(key)
-        if hashed not in self._known:
-            guest = await self.store.guest_of(hashed)
-            if guest is None:
-                return ""
-            if len(self._known) > 100_000:
+        hashed, today = digest(key), day()
+        guest, noted = self._known.get(hashed) or (await self.store.guest_of(hashed) or "", 0)
+        if guest and noted != today:
+            if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[hashed] = guest
-        return self._known[hashed]
+            self._known[hashed] = guest, today
+            await self._used(hashed, label, today)
+        return guest
+
+    async def _used(self, hashed: bytes, label: str, today: int) -> None:
+        with suppress(Exception):  # Whatever a store raises, people can play without this note.
+            await self.store.use_key(Device(hashed, secrets.token_hex(8), label, today, today))
+
+    def forget(self, keys: Iterable[bytes]) -> None:
+        """Ask the store again who comes with one of these keys."""
+        for key in keys:
+            self._known.pop(key, None)
 
     async def carry(self, guest: str) -> str:
         """A key that makes another device the same guest, once and soon."""
@@ -62,7 +81,7 @@ class Guests:
         """The guest whom a carrying key names, empty if it is used up or wrong; it can still be used."""
         return await self.store.peek_key(digest(key), moments.today()) or ""
 
-    async def carried(self, key: str) -> tuple[str, str] | None:
+    async def carried(self, key: str, label: str = "") -> tuple[str, str] | None:
         """The guest whom a carrying key names, and a lasting key for this device; None if it is used up or wrong."""
         guest = await self.store.take_key(digest(key), moments.today())
-        return (guest, await self.key_for(guest)) if guest else None
+        return (guest, await self.key_for(guest, label)) if guest else None

@@ -80,6 +80,11 @@ class Ledger:
         self.muted: dict[str, set[str]] = {}
         self.left: dict[int, int] = {}
         self.paused = False
+        """Whether nobody has been there for a while."""
+        self.pause: entries.Paused | None = None
+        """The pause on which the players have agreed, while it lasts."""
+        self.paused_for: dict[str, int] = {}
+        """How many milliseconds the pauses have lasted that each guest suggested."""
         self.closed = ""
         self.fault: Fault | None = None
         """Why the log cannot be read to its end, if it cannot, so that nothing more can happen here."""
@@ -122,7 +127,7 @@ class Ledger:
             ledger = cls._begun(code, entries.decode(log[0]), "salvaged")
             for payload in log[1:]:
                 ledger.add(entries.decode(payload))
-        ledger.fault, ledger.paused, ledger.state = fault, False, "stopped"
+        ledger.fault, ledger.paused, ledger.pause, ledger.state = fault, False, None, "stopped"
         return ledger
 
     @classmethod
@@ -145,6 +150,7 @@ class Ledger:
         """A ledger of its own, which shares nothing with this one that entries can change."""
         twin = copy(self)
         twin.sitters, twin.limits, twin._held = [*self.sitters], {**self.limits}, {**self._held}
+        twin.paused_for = {**self.paused_for}
         twin.muted = {guest: {*unheard} for guest, unheard in self.muted.items()}
         twin._moves, twin._talk = [*self._moves], self._talk.copy()
         twin.played = self.played and self.played.copy()
@@ -216,10 +222,10 @@ class Ledger:
     def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
         self.seq += 1
+        if self._is_visit(entry):
+            self.visited = max(self.visited, entry.at)
         events = self._change(entry, draft)
         self.state = self._state()
-        if entry.by == "player" if isinstance(entry, entries.Moved) else not isinstance(entry, entries.Paused):
-            self.visited = max(self.visited, entry.at)
         if isinstance(entry, PRIVATE):
             return None
         self.updated = max(self.updated, entry.at)
@@ -230,6 +236,17 @@ class Ledger:
         elif isinstance(entry, entries.Said):
             self._talk.append(told)
         return told
+
+    def _is_visit(self, entry: AnyEntry) -> bool:
+        """Whether a person has done something; a pause begins and ends without anybody too."""
+        match entry:
+            case entries.Moved():
+                return entry.by == "player"
+            case entries.Paused():
+                return bool(entry.by)
+            case entries.Resumed():
+                return bool(entry.by) or self.pause is None
+        return True
 
     def since(self, number: int) -> list[Told]:
         """The moves, and the latest talk, that were told after a number."""
@@ -247,8 +264,10 @@ class Ledger:
             case entries.Muted():
                 heard = self.muted.setdefault(entry.guest, set())
                 (heard.add if entry.on else heard.discard)(entry.who)
-            case entries.Paused() | entries.Resumed():
-                self.paused = isinstance(entry, entries.Paused)
+            case entries.Paused():
+                self._stand_still(entry)
+            case entries.Resumed():
+                self._go_on(entry)
             case entries.Closed():
                 self.closed = entry.why
             case entries.Rematched():
@@ -257,6 +276,18 @@ class Ledger:
             case _:
                 self._seat(entry)
         return []
+
+    def _stand_still(self, entry: entries.Paused) -> None:
+        if entry.by:
+            self.pause, self.left = entry, entry.left
+        else:
+            self.paused = True
+
+    def _go_on(self, entry: entries.Resumed) -> None:
+        if self.pause:
+            lasted = max(entry.at - self.pause.at, 0)
+            self.paused_for[self.pause.by] = self.paused_for.get(self.pause.by, 0) + lasted
+        self.paused, self.pause = False, None
 
     def _seat(self, entry: AnyEntry) -> None:
         match entry:

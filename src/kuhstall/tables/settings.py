@@ -22,6 +22,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     heartbeat: float = 10.0
     grace: float = 20.0
     """How long a player may be away before a bot plays for them."""
+    pause_asked: float = 60.0
+    """How long a pause that somebody suggests waits for the answers of the others."""
+    pause_notice: float = 5.0
+    """How long before a pause is over that somebody has ended."""
+    longest_pause: float = 86_400.0
+    """Live: how long the pauses may last in all that one player suggests, if others play too."""
+    longest_pause_turns: float = 604_800.0
+    """By turns: the same."""
     pause_after: float = 600.0
     sleep_after: float = 1_209_600.0
     """By turns: how long nobody who plays may come before the game sleeps."""

@@ -15,10 +15,19 @@ def attended(table: "Table") -> bool:
 
 
 def awake(table: "Table") -> bool:
-    """Whether time passes: somebody is there, or people play by turns and have not all been away for too long."""
+    """Whether time passes: somebody is there, or people play by turns and have not all been away for too long.
+
+    In a pause on which the players have agreed it does not.
+    """
     ledger = table.ledger
     by_turns = ledger.opened.pace.kind == "turns" and bool(ledger.guests)
-    return attended(table) or (by_turns and not ledger.paused)
+    return ledger.pause is None and (attended(table) or (by_turns and not ledger.paused))
+
+
+def expected(table: "Table") -> bool:
+    """Whether something will happen though nobody comes: time passes, or will after a pause in a game by turns."""
+    ledger = table.ledger
+    return awake(table) or (ledger.pause is not None and ledger.opened.pace.kind == "turns")
 
 
 def deserted(table: "Table") -> bool:

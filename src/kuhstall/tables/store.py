@@ -29,6 +29,20 @@ class Row(Struct, frozen=True):
     """How its game ended, if it ends with what is written."""
 
 
+class Device(Struct, frozen=True):
+    """What a guest can recognise a device by that has a lasting key of theirs; days are in milliseconds since 1970."""
+
+    digest: bytes
+    """The key's hash, which is told to nobody."""
+    id: str
+    label: str
+    """A short description of the browser, empty if it is not known."""
+    made: int
+    """The day on which the key was made, 0 for those from before days were kept."""
+    used: int
+    """The day on which it was last used."""
+
+
 class Store(Protocol):
     """The log of every table, the index of tables, and the guests' keys. What it has returned from is kept."""
 
@@ -84,3 +98,19 @@ class Store(Protocol):
 
     async def take_key(self, digest: bytes, now: int) -> str | None:
         """The guest with this key for one use, which is used up by it."""
+
+    async def use_key(self, device: Device) -> None:
+        """Note what is known of the device with a lasting key: the first id, label and first day stay, the last day
+        does not.
+        """
+
+    async def devices_of(self, guest: str, most: int) -> list[Device]:
+        """At most that many devices with a lasting key of the guest, those used last first."""
+
+    async def end_keys(self, guest: str, at: int, only: str = "", but: bytes = b"") -> list[bytes]:
+        """End the lasting keys of a guest, or `only` that of the device with an id, or all `but` one; the hashes of
+        those that have ended. Keys for one use end with them.
+        """
+
+    async def ended_since(self, at: int) -> list[bytes]:
+        """The hashes of the keys that have ended since a moment, of which only the last day is kept."""

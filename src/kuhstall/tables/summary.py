@@ -56,6 +56,27 @@ class Rest(Struct, frozen=True, kw_only=True):
     until: int | None
 
 
+class Suggestion(Struct, frozen=True, kw_only=True):
+    """A pause that somebody suggests: from which seat, whose seats have not agreed yet, and when it lapses.
+
+    When all have agreed it begins, after what is under the hammer or being counted.
+    """
+
+    seat: int
+    waits: list[int]
+    until: int
+
+
+class Paused(Struct, frozen=True, kw_only=True):
+    """A pause on which the players have agreed: which seat suggested it, since when, and until when at the latest."""
+
+    seat: int
+    since: int
+    until: int
+    ends: int | None
+    """When it is over, once somebody has ended it."""
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """What the server waits for."""
 
@@ -64,6 +85,8 @@ class Clock(Struct, frozen=True, kw_only=True):
     hammer: Hammer | None = None
     countdown: Countdown | None = None
     rest: Rest | None = None
+    suggestion: Suggestion | None = None
+    pause: Paused | None = None
     asleep: bool = False
     """Whether the clock stands still because nobody is there."""
 
@@ -85,6 +108,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     state: Literal["waiting", "running", "over", "closed", "stopped"]
     """A table has stopped if its log cannot be read to its end: nothing more can happen there."""
     paused: bool
+    """Whether nobody has been there for a while, or the players have agreed on a pause."""
     host: str
     chairs: list[Chair]
     watchers: int

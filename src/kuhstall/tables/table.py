@@ -16,6 +16,7 @@ from kuhstall.tables.hub import Connection
 from kuhstall.tables.ledger import Ledger, Told
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
+from kuhstall.tables.pausing import Pausing
 from kuhstall.tables.presence import Presence
 from kuhstall.tables.requests import answer, kept_seats_taken, own_seat
 from kuhstall.tables.settings import Settings
@@ -50,6 +51,7 @@ class Table:
         self.seen = 0
         """When somebody who plays was last here, as far as this process knows."""
         self.driver = Driver(self)
+        self.pausing = Pausing(self)
         self.crier = Crier(self)
         self.tell_change, self.tell_clock = self.crier.change, self.crier.clock
         self._lock = asyncio.Lock()
@@ -69,12 +71,14 @@ class Table:
         if self.ledger.state == "running":
             self.driver.resume(self.ledger.left)
         self.presence.wait_for(self.ledger.guests)
+        self.pausing.start()
 
     async def seal(self) -> None:
         """Write nothing more: what is asked from now on is for whoever has the table next."""
         async with self._lock:
             self._stopped = True
             self.driver.stop()
+            self.pausing.stop()
 
     async def stop(self) -> None:
         """Let no more time pass, close every connection, and let nobody join: this is no longer the table."""
@@ -82,6 +86,7 @@ class Table:
         for connection in self.connections:
             connection.end(GONE, "come back")
         self.driver.stop()
+        self.pausing.stop()
         self.presence.stop()
         for task in list(self._tasks):
             task.cancel()
@@ -118,6 +123,8 @@ class Table:
             self.driver.ask(moved, any(type(event) in breaks for each in told for event in each.events))
         elif isinstance(new[-1], entries.Limited):
             self.driver.call_bots()
+        elif isinstance(new[-1], entries.Paused | entries.Resumed):
+            self._sleep_or_wake()
 
     # What connections say.
 
@@ -143,6 +150,14 @@ class Table:
 
     async def _carry_out(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
         match message:
+            case wire.Move() | wire.Mark() | wire.Slap() | wire.Limit() if self.ledger.pause:
+                raise Denied("paused")
+            case wire.Pause():
+                await self.pausing.suggest(connection.guest)
+            case wire.Agree():
+                await self.pausing.agree(connection.guest, message.on)
+            case wire.Resume():
+                await self.pausing.resume(connection.guest)
             case wire.Move() | wire.Mark() | wire.Slap():
                 if self.ledger.state != "running":
                     raise Denied("no_game_on")
@@ -244,6 +259,12 @@ class Table:
         at, left = moments.today(), self.driver.left(tried[0][0].seat) if len(tried) == 1 else {}
         new = [happenings.moved(self.ledger.game, draft, at, by, left) for draft, by in tried]
         await self.write(*new, drafts=[draft for draft, _ in tried])
+        await self.pausing.look()
+
+    async def look_at_pause(self) -> None:
+        """See whether a pause begins or is over."""
+        async with self._lock:
+            await self.pausing.look()
 
     async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:
         """Make a bot's move, unless it is no longer asked."""
@@ -313,6 +334,7 @@ class Table:
         if seats:
             await self._resume()
         self._sleep_or_wake()
+        await self.pausing.look()
         self.tell_change()
 
     def _went(self, guest: str) -> None:
@@ -328,11 +350,13 @@ class Table:
         if self.ledger.state == "running":
             self.driver.go_on()
             self.tell_change()
+            self.spawn(self.look_at_pause)
 
     async def pause(self) -> None:
         """Note that nobody has been there for a while."""
         async with self._lock:
-            if self.ledger.state == "running" and not self.ledger.paused and not self.connections:
+            ledger = self.ledger
+            if ledger.state == "running" and not (ledger.paused or ledger.pause or self.connections):
                 await self.write(entries.Paused(at=moments.today()))
                 self._sleep_or_wake()
 

@@ -42,7 +42,7 @@ def summarise(table: "Table") -> summary.TableSummary:
         listed=ledger.opened.listed,
         one_screen=ledger.opened.one_screen,
         state=ledger.state,
-        paused=ledger.paused,
+        paused=ledger.paused or ledger.pause is not None,
         host=ledger.opened.host,
         chairs=[chair(table, seat) for seat in range(len(ledger.sitters))],
         watchers=len({id(one) for one in table.connections if not ledger.seats_of(one.guest)}),
@@ -60,9 +60,8 @@ def summarise(table: "Table") -> summary.TableSummary:
 def of_guest(table: "Table", guest: str) -> summary.MyTable:
     """A table in the list of a guest's own."""
     seats = table.ledger.seats_of(guest)
-    return summary.MyTable(
-        table=summarise(table), seats=list(seats), asked=any(seat in table.driver.decisions for seat in seats)
-    )
+    asked = table.ledger.pause is None and any(seat in table.driver.decisions for seat in seats)
+    return summary.MyTable(table=summarise(table), seats=list(seats), asked=asked)
 
 
 def chair(table: "Table", seat: int) -> summary.Chair:
@@ -90,7 +89,32 @@ def clock(driver: "Driver") -> summary.Clock:
         hammer=shown.hammer,
         countdown=shown.countdown,
         rest=rest(driver),
-        asleep=standing and driver.rest is None,
+        suggestion=suggestion(driver.table),
+        pause=pause(driver.table),
+        asleep=standing and driver.rest is None and driver.table.ledger.pause is None,
+    )
+
+
+def suggestion(table: "Table") -> summary.Suggestion | None:
+    """The pause that somebody suggests, if any."""
+    ledger, suggested = table.ledger, table.pausing.suggestion
+    if suggested is None or ledger.state != "running":
+        return None
+    waits = [seat for guest in table.pausing.waits for seat in ledger.seats_of(guest)]
+    seat, until = ledger.seats_of(suggested.guest)[0], moments.stamp(suggested.until)
+    return summary.Suggestion(seat=seat, waits=sorted(waits), until=until)
+
+
+def pause(table: "Table") -> summary.Paused | None:
+    """The pause on which the players have agreed, while it lasts."""
+    paused, ends = table.ledger.pause, table.pausing.ends
+    if paused is None:
+        return None
+    return summary.Paused(
+        seat=table.ledger.seats_of(paused.by)[0],
+        since=paused.at,
+        until=paused.until,
+        ends=None if ends is None else moments.stamp(ends),
     )
 
 

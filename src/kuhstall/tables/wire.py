@@ -119,6 +119,20 @@ class Ready(FromClient, frozen=True):
     """In a break: I have read enough."""
 
 
+class Pause(FromClient, frozen=True):
+    """Suggest a pause, or agree to the one that somebody suggests."""
+
+
+class Agree(FromClient, frozen=True):
+    """Agree to the pause that somebody suggests or, with `on` false, decline it, or take back one's own."""
+
+    on: bool = True
+
+
+class Resume(FromClient, frozen=True):
+    """Let the pause be over in a moment."""
+
+
 class Hint(FromClient, frozen=True):
     """Ask what the strongest bot would do at one's own seat that has to decide; `Hinted` answers it."""
 
@@ -162,6 +176,9 @@ ClientMessage = (
     | Slap
     | Limit
     | Ready
+    | Pause
+    | Agree
+    | Resume
     | Hint
     | Say
     | Mute

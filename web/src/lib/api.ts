@@ -8,6 +8,7 @@ import type {
   Guest,
   MyTable,
   OpenTable,
+  Own,
   Rulebook,
   ScoreSheet,
   TableSummary,
@@ -79,6 +80,9 @@ export const api = {
   keepScore: (game: string, estates: string[], options = {}, details = {}) =>
     ask<ScoreSheet>(`/api/games/${code(game)}/score`, { options, estates, details }),
   carry: () => ask<CarryKey>("/api/guest/carry", {}),
+  devices: () => ask<Own[]>("/api/guest/devices"),
+  /** End a device, or without an id all others; the devices that are left. */
+  endDevice: (id: string) => ask<Own[]>("/api/guest/devices/end", { id }),
   /** Whom a key would make this browser; changes nothing. */
   lookAt: (key: string) => ask<Change>("/api/guest/carry/look", { key }),
   /** Become the guest of a key, giving up who this browser was. */

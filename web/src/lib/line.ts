@@ -24,6 +24,8 @@ const FINAL = new Set([4001, 4002, 4404]);
 /** The table has been loaded again, or has moved to another machine: it is there at once. */
 const COME_BACK = 4010;
 const AT_ONCE = 3;
+/** This device was ended: whoever is here now comes in anew. */
+const ENDED = 4011;
 const PINGS = 5;
 
 export class Line {
@@ -100,6 +102,7 @@ export class Line {
     this.waiting.clear();
     if (this.closed) return;
     if (code === COME_BACK && this.tries < AT_ONCE) return this.again(100 * this.tries++);
+    if (code === ENDED) return location.reload();
     const final = FINAL.has(code);
     this.state(false, final);
     if (!final) this.again(Math.min(250 * 1.6 ** this.tries++, 5000));

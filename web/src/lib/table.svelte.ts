@@ -41,6 +41,7 @@ const AGAIN = 300;
 const TICK = 100;
 export const SPECTATOR = -1;
 
+const noPause = () => inAll((texts) => texts.pause.none);
 const hintLate = () => inAll((texts) => texts.table.hintLate);
 
 export class Table {
@@ -81,6 +82,8 @@ export class Table {
   private grip: { lifted: Promise<void>; lift: () => void } | undefined;
   private timer: number;
   private noticeTimer = 0;
+  /** A suggestion that this browser has taken back itself. */
+  private takenBack = false;
 
   constructor(readonly code: string) {
     this.line = new Line(
@@ -120,6 +123,10 @@ export class Table {
   curtain = $derived(this.shared && this.sheet?.state === "running" && this.holder !== this.me);
   /** Whether the table takes a break until this browser goes on. */
   resting = $derived(this.seats.some((seat) => this.clock?.rest?.seats.includes(seat)));
+  /** Whether this browser may suggest a pause now. */
+  mayPause = $derived(
+    this.seats.length > 0 && this.sheet?.state === "running" && !this.clock?.pause && !this.clock?.suggestion,
+  );
   /** Whether this browser has to decide. */
   turn = $derived(this.asked.includes(this.me));
   choices = $derived(this.seen[this.me]?.choices ?? []);
@@ -128,6 +135,8 @@ export class Table {
   limit = $derived(this.seen[this.me]?.limit ?? null);
   names = $derived(this.sheet?.chairs.map((chair) => chair.name || chair.player) ?? []);
   chairs = $derived<Chair[]>(this.sheet?.chairs ?? []);
+  /** Whether other people play too, so that they are asked for a pause. */
+  company = $derived(this.chairs.some((chair) => chair.person && chair.person !== this.you));
   /** The name of somebody else who wants to play again with whoever sits here. */
   invitedBy = $derived.by(() => {
     const by = this.sheet?.rematch_by ?? "";
@@ -155,6 +164,15 @@ export class Table {
   slap = (count: number) => this.wish({ type: "slap", seat: this.me, count, at: this.moves });
   /** In a break: this browser has read enough. */
   ready = () => this.wish({ type: "ready" });
+  /** Suggest a pause to the others, or have one at once where there are none. */
+  suggestPause = () => this.wish({ type: "pause" });
+  /** The pause is to be over. */
+  resume = () => this.wish({ type: "resume" });
+  /** Agree to a pause that somebody suggests, or not; with one's own, take it back. */
+  agree(on: boolean) {
+    this.takenBack = !on;
+    return this.wish({ type: "agree", on });
+  }
   /** Let the server bid up to a limit until the card is sold; 0: pass each time. */
   async setLimit(limit: number | null): Promise<boolean> {
     const seat = this.me;
@@ -268,7 +286,7 @@ export class Table {
   }
 
   private take(message: ServerMessage): number {
-    const before = { turn: this.turn, view: this.view<never>() };
+    const before = { turn: this.turn, view: this.view<never>(), suggestion: this.clock?.suggestion };
     let hold = 0;
     switch (message.type) {
       case "welcome":
@@ -289,7 +307,15 @@ export class Table {
         hold = this.happen(message, before.view!);
     }
     if (this.turn && !before.turn) this.call();
+    if (before.suggestion) this.miss(before.suggestion.seat);
     return hold;
+  }
+
+  /** Tell those who have suggested a pause that there will be none. */
+  private miss(seat: number) {
+    const gone = !this.clock?.suggestion && !this.clock?.pause && this.sheet?.state === "running";
+    if (gone && this.seats.includes(seat) && !this.takenBack) this.refuse(noPause());
+    if (gone) this.takenBack = false;
   }
 
   private change(message: { seats: number[]; table: TableSummary; clock: Clock; seen: Seen[] }) {

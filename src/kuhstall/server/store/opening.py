@@ -12,6 +12,9 @@ from kuhstall.tables.store import Store
 PROBE: Final = "insert into keys values ('', '', 0) on conflict (digest) do update set expires = keys.expires + 1"
 """Writes something that means nothing: no key has an empty hash. SQLite would not write a row that stays the same."""
 
+ENDED_KEPT: Final = 24 * 3600 * 1000
+"""For how many milliseconds it is remembered that a key has ended."""
+
 
 SQLITE: Final = "sqlite:///"
 """How the address of a file begins."""

@@ -8,8 +8,8 @@ import asyncpg
 
 from kuhstall.core.errors import Malformed
 from kuhstall.server.cluster.leases import SETTINGS, Leases
-from kuhstall.server.store.opening import PROBE
-from kuhstall.tables.store import Conflict, Mark, Row, TableState
+from kuhstall.server.store.opening import ENDED_KEPT, PROBE
+from kuhstall.tables.store import Conflict, Device, Mark, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 PATIENCE: Final = 5.0
@@ -55,6 +55,20 @@ ended as (
     join ours using (code) on conflict do nothing
 ),"""
 )
+END_KEYS: Final = """
+with gone as (
+    delete from keys where guest = $1 and (expires is not null
+    or (($3::text = '' or digest in (select digest from devices where id = $3)) and digest <> $4))
+    returning digest, expires
+),
+unnamed as (delete from devices using gone where devices.digest = gone.digest),
+forgotten as (delete from ended where at < $5),
+noted as (
+    insert into ended (digest, at) select digest, $2::bigint from gone where expires is null
+    on conflict (digest) do update set at = excluded.at
+)
+select digest from gone where expires is null
+"""
 Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 
 
@@ -225,6 +239,35 @@ class PostgresStore:
         query = "delete from keys where digest = $1 and expires is not null returning guest, expires"
         found = await self._pool.fetchrow(query, digest)
         return found["guest"] if found and found["expires"] > now else None
+
+    async def use_key(self, device: Device) -> None:
+        """Note what is known of the device with a lasting key."""
+        query = (
+            "insert into devices (digest, id, label, made, used) "
+            "select $1::bytea, $2::text, $3::text, $4::bigint, $5::bigint "
+            "where exists (select from keys where digest = $1) on conflict (digest) do update "
+            "set used = excluded.used, label = coalesce(nullif(devices.label, ''), excluded.label) "
+            "where devices.used <> excluded.used or (devices.label = '' and excluded.label <> '')"
+        )
+        await self._pool.execute(query, device.digest, device.id, device.label, device.made, device.used)
+
+    async def devices_of(self, guest: str, most: int) -> list[Device]:
+        """The devices with a lasting key of the guest."""
+        query = (
+            "select digest, coalesce(id, ''), coalesce(label, ''), coalesce(made, 0), coalesce(used, 0) as last "
+            "from keys left join devices using (digest) where guest = $1 and expires is null "
+            "order by last desc, made desc, digest limit $2"
+        )
+        return [Device(*row.values()) for row in await self._pool.fetch(query, guest, most)]
+
+    async def end_keys(self, guest: str, at: int, only: str = "", but: bytes = b"") -> list[bytes]:
+        """End the lasting keys of a guest, or only one, or all but one, and those for one use."""
+        gone = await self._pool.fetch(END_KEYS, guest, at, only, but, at - ENDED_KEPT)
+        return [row["digest"] for row in gone]
+
+    async def ended_since(self, at: int) -> list[bytes]:
+        """The hashes of the keys that have ended since a moment."""
+        return [row["digest"] for row in await self._pool.fetch("select digest from ended where at >= $1", at)]
 
 
 def indexed(rows: Sequence[Row]) -> Iterator[list[Any]]:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
-from kuhstall.server.store.opening import PROBE, pending
-from kuhstall.tables.store import Conflict, Mark, Row, TableState
+from kuhstall.server.store.opening import ENDED_KEPT, PROBE, pending
+from kuhstall.tables.store import Conflict, Device, Mark, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 BATCH_FROM: Final = 4
@@ -190,6 +190,50 @@ class SqliteStore:
         query = "delete from keys where digest = ? and expires is not null returning guest, expires"
         found = await self._ask(lambda connection: connection.execute(query, (digest,)).fetchone())
         return found[0] if found and found[1] > now else None
+
+    async def use_key(self, device: Device) -> None:
+        """Note what is known of the device with a lasting key."""
+        query = (
+            "insert into devices (digest, id, label, made, used) select ?1, ?2, ?3, ?4, ?5 "
+            "where exists (select 1 from keys where digest = ?1) on conflict (digest) do update "
+            "set used = excluded.used, label = coalesce(nullif(label, ''), excluded.label) "
+            "where used <> excluded.used or (label = '' and excluded.label <> '')"
+        )
+        known = (device.digest, device.id, device.label, device.made, device.used)
+        await self._ask(lambda connection: connection.execute(query, known).rowcount)
+
+    async def devices_of(self, guest: str, most: int) -> list[Device]:
+        """The devices with a lasting key of the guest."""
+        query = (
+            "select digest, coalesce(id, ''), coalesce(label, ''), coalesce(made, 0), coalesce(used, 0) as used "
+            "from keys left join devices using (digest) where guest = ? and expires is null "
+            "order by used desc, made desc, digest limit ?"
+        )
+        found = await self._ask(lambda connection: connection.execute(query, (guest, most)).fetchall())
+        return [Device(*row) for row in found]
+
+    async def end_keys(self, guest: str, at: int, only: str = "", but: bytes = b"") -> list[bytes]:
+        """End the lasting keys of a guest, or only one, or all but one, and those for one use."""
+        return await self._ask(lambda connection: end_keys(connection, guest, at, only, but))
+
+    async def ended_since(self, at: int) -> list[bytes]:
+        """The hashes of the keys that have ended since a moment."""
+        query = "select digest from ended where at >= ?"
+        return await self._ask(lambda connection: [row[0] for row in connection.execute(query, (at,))])
+
+
+def end_keys(connection: sqlite3.Connection, guest: str, at: int, only: str, but: bytes) -> list[bytes]:
+    """Forget keys and what was known of their devices, but for the day remember that those that last have ended."""
+    query = (
+        "delete from keys where guest = ?1 and (expires is not null or ((?2 = '' or digest in "
+        "(select digest from devices where id = ?2)) and digest <> ?3)) returning digest, expires"
+    )
+    gone = connection.execute(query, (guest, only, but)).fetchall()
+    ended = [digest for digest, expires in gone if expires is None]
+    connection.executemany("delete from devices where digest = ?", [(digest,) for digest in ended])
+    connection.execute("delete from ended where at < ?", (at - ENDED_KEPT,))
+    connection.executemany("insert or replace into ended (digest, at) values (?, ?)", [(one, at) for one in ended])
+    return ended
 
 
 def is_one_statement(batch: Sequence[Job]) -> bool:

@@ -16,7 +16,16 @@ import {
   wrong,
 } from "./logic";
 
-const clock = { now: 0, deciding: [], hammer: null, countdown: null, rest: null, asleep: false };
+const clock = {
+  now: 0,
+  deciding: [],
+  hammer: null,
+  countdown: null,
+  rest: null,
+  suggestion: null,
+  pause: null,
+  asleep: false,
+};
 
 const book = { pieces: { animals: [{ name: "goose" }, { name: "cow" }], quartet: 4 } } as unknown as Rulebook;
 
