@@ -11,7 +11,13 @@ from tests.cluster.proxy import Proxy
 from tests.cluster.relay import Relay
 from tests.server.house import ServerProcess, new_postgres_database
 
-QUICK = {"lease": os.environ.get("TEST_LEASE", "3"), "drain": 1, "requests_per_minute": 600000, "heartbeat": 2}
+QUICK = {
+    "lease": os.environ.get("TEST_LEASE", "3"),
+    "drain": 1,
+    "requests_per_minute": 600000,
+    "sockets_per_minute": 600000,
+    "heartbeat": 2,
+}
 """Settings with which a lost node is noticed as soon as the house allows, unless another lease is to be tried."""
 
 

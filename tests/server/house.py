@@ -22,6 +22,8 @@ FAST = {
     "requests_per_minute": "60000",
     "tables_per_guest": "100",
     "tables_per_hour": "60000",
+    "sockets_per_minute": "60000",
+    "lines_per_minute": "60000",
     "least_think": "0.01",
     "least_call": "0.01",
     "least_count": "0.005",

@@ -137,7 +137,7 @@ def test_limits_on_tables_and_requests(own_server: Callable[..., ServerProcess])
     server = own_server(tables_per_guest=2, requests_per_minute=20)
 
     async def hoard() -> None:
-        client = await guest(server.url)
+        client, other = await guest(server.url), await guest(server.url)
         for _ in range(2):
             code = await client.open_table("kuhhandel-2", 3)
         with pytest.raises(NotAllowed, match="403"):
@@ -145,9 +145,15 @@ def test_limits_on_tables_and_requests(own_server: Callable[..., ServerProcess])
         refusals = [await refusal(client, "/api/tables/CCCCCCCC") for _ in range(40)]
         assert {"404", "429"} == {text[:3] for text in refusals}
         # Who has tried too many codes does not learn that one is right, neither so nor by a socket.
-        assert (await refusal(client, f"/api/tables/{code}"))[:3] == "429"
-        with pytest.raises(InvalidStatus):
-            await client.table(code).__aenter__()
+        for stranger in (Client(server.url), other):
+            assert (await refusal(stranger, f"/api/tables/{code}"))[:3] == "429"
+            with pytest.raises(InvalidStatus):
+                await stranger.table(code).__aenter__()
+        # But who is at home there is not locked out by others at the same address.
+        assert (await client.call(f"/api/tables/{code}"))["code"] == code
+        async with client.table(code) as table:
+            await table.do("sit", seat=0, name="Anna")
+        assert (await refusal(client, "/api/tables/CCCCCCCC"))[:3] == "429"
 
     run(hoard())
 

@@ -110,6 +110,13 @@ def test_what_is_left_of_a_name(given: str, kept: str) -> None:
         ("\uff21nna", ["Anna"], "\uff21nna 2"),
         ("STRASSE", ["Straße"], "STRASSE 2"),
         ("x" * 24, ["x" * 24], "x" * 22 + " 2"),
+        ("\u0410nna", ["Anna"], "\u0410nna 2"),  # Cyrillic
+        ("\u0391nna", ["anna", "\u0410nna"], "\u0391nna 2"),  # Greek
+        ("B\u043eb", ["Bob"], "B\u043eb 2"),
+        ("lda", ["Ida"], "lda 2"),
+        ("Player 1", ["Player l"], "Player 1 2"),
+        ("\u0410\u043d\u043d\u0430", ["Anna"], "\u0410\u043d\u043d\u0430"),
+        ("\u0395\u03bb\u03b5\u03bd\u03b7", ["Elena"], "\u0395\u03bb\u03b5\u03bd\u03b7"),
     ],
 )
 def test_names_that_look_alike_are_told_apart(name: str, others: list[str], told: str) -> None:

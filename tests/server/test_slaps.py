@@ -93,7 +93,8 @@ async def decide(table: TableClient, seat: int) -> None:
 
 
 def test_a_long_line_is_no_disadvantage(own_server: Callable[..., ServerProcess]) -> None:
-    server = own_server(heartbeat=3, countdown_lead=0.4)
+    # Every second a slap is decided by some credit, in ordinary play hardly one in two minutes.
+    server = own_server(heartbeat=3, countdown_lead=0.4, credit_per_minute=60)
     wins, numbers = Wins(), iter(range(100_000))
 
     async def games() -> None:

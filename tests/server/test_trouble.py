@@ -250,7 +250,7 @@ def test_a_failed_rematch_can_be_asked_for_again(tmp_path: Path) -> None:
 
 def test_talk_is_not_kept_without_end(tmp_path: Path) -> None:
     async def talk() -> Sequence[int]:
-        async with open_house(tmp_path) as house:
+        async with open_house(tmp_path, lines_per_minute=1000) as house:
             table, line = await begun(house)
             first = table.ledger.number
             for number in range(MOST_TALK + 5):

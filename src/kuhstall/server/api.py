@@ -16,6 +16,7 @@ from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
+from kuhstall.server.addresses import among, blocks_of
 from kuhstall.server.browsers import described
 from kuhstall.server.config import Config
 from kuhstall.server.shelf import Kept, kept
@@ -63,12 +64,8 @@ async def known(call: Call) -> str:
 
 
 async def table_of(call: Connected, code: str) -> Table:
-    """The table with a code; 404 if there is none, which costs as much as a change.
-
-    An address that has asked too much is told nothing, not even that a table is there: nobody can try all codes.
-    """
-    if call.app.state.limits.spent(address_of(call)):
-        raise over_the_limit(call)
+    """The table with a code; 404 if there is none, which costs as much as a change."""
+    await let_ask(call, code)
     table = await house_of(call.app.state).find(code_of(code))
     if table is None:
         count_against(call)
@@ -78,8 +75,7 @@ async def table_of(call: Connected, code: str) -> Table:
 
 async def asked(call: Call, what: str, code: str, more: str = "") -> Any:
     """The answer to a question about a table, whichever node has it; 404 if there is none, as for `table_of`."""
-    if call.app.state.limits.spent(address_of(call)):
-        raise over_the_limit(call)
+    await let_ask(call, code)
     try:
         return await questions.ask(house_of(call.app.state), what, code_of(code), more)
     except questions.NoTable:
@@ -87,14 +83,38 @@ async def asked(call: Call, what: str, code: str, more: str = "") -> Any:
         raise
 
 
-def address_of(call: Connected) -> str:
-    """Where a request comes from."""
-    return call.client.host if call.client else ""
+async def let_ask(call: Connected, code: str) -> None:
+    """429 for an address that has asked too much, unless the guest's seat or own table is asked for.
+
+    It is told nothing, not even that a table is there: nobody can try all codes. Who belongs to a table knows its
+    code, and is not to suffer from others at the same address.
+    """
+    if call.app.state.limits.spent(*address_of(call)) and not await belongs(call, code):
+        raise over_the_limit(call)
+
+
+async def let_open(call: Connected, code: str) -> None:
+    """Count a socket that is opened at a table; 429 over the limit, as for `let_ask`."""
+    if not call.app.state.sockets.take(*address_of(call)) and not await belongs(call, code):
+        raise over_the_limit(call)
+
+
+async def belongs(call: Connected, code: str) -> bool:
+    """Whether the guest who asks is host at a table, or has sat there, and has not asked too often as well."""
+    house = house_of(call.app.state)
+    guest = await house.guests.who(call.cookies.get(COOKIE))
+    # The table itself is not looked for: it would take longer where there is one.
+    return bool(guest) and call.app.state.own.take(guest) and await house.store.belongs(guest, code_of(code))
+
+
+def address_of(call: Connected) -> tuple[str, ...]:
+    """Where a request comes from, as limits count it."""
+    return blocks_of(call.client.host if call.client else "")
 
 
 def count_against(call: Connected, limits: str = "limits") -> None:
     """Count a request against a limit of its address; 429 over the limit."""
-    if not call.app.state[limits].take(address_of(call)):
+    if not call.app.state[limits].take(*address_of(call)):
         raise over_the_limit(call)
 
 
@@ -179,9 +199,26 @@ async def my_finished(request: Call) -> list[summary.Finished]:
 
 
 @get("/api/tables", summary="The lobby: open tables that are listed")
-async def lobby(state: State) -> list[summary.TableSummary]:
-    """The latest first."""
-    return await house_of(state).lobby()
+async def lobby(request: Call, state: State) -> Response[list[summary.TableSummary]]:
+    """The latest first, as they were at most a second ago."""
+    found: Kept = await state.lobby.kept(house_of(state))
+    return found.answer(request)
+
+
+class Lobby:
+    """The lobby as it is sent: encoded and compressed once for all who ask for the same one."""
+
+    def __init__(self) -> None:
+        """Nobody has asked yet."""
+        self._of: list[summary.TableSummary] | None = None
+        self._kept = kept(b"[]", MediaType.JSON)
+
+    async def kept(self, house: House) -> Kept:
+        """The lobby of a house."""
+        found = await house.lobby()
+        if found is not self._of:
+            self._of, self._kept = found, kept(json.encode(found), MediaType.JSON)
+        return self._kept
 
 
 @post("/api/tables", summary="Open a table")
@@ -240,8 +277,10 @@ async def ready(state: State) -> Response[Health]:
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
-async def prometheus(state: State) -> str:
-    """What the server counts."""
+async def prometheus(request: Call, state: State) -> str:
+    """What the server counts; 403 for others than those who watch over it, since it moves with hidden acts."""
+    if not among(request.client.host if request.client else "", config_of(state).metrics_from):
+        raise PermissionDeniedException("not from there")
     house = house_of(state)
     return metrics.text(house.metrics, house.gauges)
 

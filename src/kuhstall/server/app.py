@@ -32,11 +32,12 @@ from litestar.types import Message, Scope
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, devices, log, pages
-from kuhstall.server.api import ROUTES, Call, config_of, guest_of, house_of, table_of
+from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
+from kuhstall.server.door import Door, PatientProtocol, open_wide
 from kuhstall.server.mind import ProcessMind
 from kuhstall.server.origins import may_ask
 from kuhstall.server.session import DirectProtocol, Socket, SocketSession
@@ -75,6 +76,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         raise PermissionDeniedException
     guest = await guest_of(socket)
     try:
+        await let_open(socket, code)
         table = await table_of(socket, code)
         with house.socket_of(guest, table):
             await socket.accept()
@@ -203,6 +205,10 @@ def create_app(config: Config) -> Litestar:
                 "peer_secret": cluster.leases.secret if cluster else "",
                 "limits": Limits(config.requests_per_minute),
                 "openings": Limits(config.tables_per_hour, 3600),
+                "sockets": Limits(config.sockets_per_minute),
+                "own": Limits(config.sockets_per_minute),
+                "door": Door(config),
+                "lobby": Lobby(),
             }
         ),
         before_request=check_origin,
@@ -241,6 +247,7 @@ class Server(uvicorn.Server):
         except KuhstallError as trouble:
             self.trouble, self.should_exit = trouble, True
             return
+        self.watch = asyncio.create_task(self.config.app.state.door.watch())
         await super().startup(sockets)
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
@@ -256,6 +263,7 @@ class Server(uvicorn.Server):
         if isinstance(owners, Cluster):
             with logged("the tables could not be handed over"):
                 await owners.drain()
+        self.watch.cancel()
         await super().shutdown(sockets)
 
 
@@ -282,9 +290,11 @@ def serve(config: Config, browse: bool = False) -> int:
     For a person who browses only what goes wrong is logged.
     """
     level = "warning" if browse and config.log_level == Config().log_level else config.log_level
+    open_wide()
     server = Server(
         uvicorn.Config(
             create_app(config),
+            http=PatientProtocol,
             ws=DirectProtocol,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,

@@ -49,6 +49,15 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """For each address: requests that change something."""
     tables_per_hour: int = 60
     """For each address: new tables."""
+    sockets_per_minute: int = 120
+    """For each address: sockets that are opened; those of a guest at their own table have a limit of their own."""
+    most_connections: int = 10_000
+    """Connections in all; never more than the system allows."""
+    connections_per_address: int = 500
+    request_seconds: float = 20.0
+    """How long a request may take to arrive."""
+    metrics_from: str = "127.0.0.1, ::1"
+    """Addresses and networks, separated by commas, that may ask for /metrics; * for all."""
 
     @property
     def secure(self) -> bool:

@@ -43,12 +43,12 @@ class Front:
     async def _of_table(self, request: Call, language: str) -> Response[Any]:
         """An address that has asked too much is told nothing, not even that a table is there."""
         limits, address = request.app.state.limits, address_of(request)
-        if limits.spent(address):
+        if limits.spent(*address):
             return self.answer(request, of_home(language))
         try:
             found = await questions.ask(house_of(request.app.state), "summary", code_of(request.path_params["code"]))
         except Missing:
-            limits.take(address)
+            limits.take(*address)
             return self.answer(request, of_home(language), HTTP_404_NOT_FOUND)
         except Unreachable:
             return self.answer(request, of_home(language))

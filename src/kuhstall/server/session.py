@@ -90,6 +90,8 @@ class SocketSession(Session):
         """A socket that was accepted, of a guest or, with an empty name, of a spectator."""
         self.socket = socket
         super().__init__(house, table, Connection(guest, self._send, house.config.outbox, direct(socket)["send"]))
+        client = socket.client and (socket.client.host, socket.client.port)
+        self.connection.round_trip = socket.app.state.door.round_trip(client)
 
     async def _send(self, text: bytes) -> None:
         await self.socket.send_data(text, mode="text")

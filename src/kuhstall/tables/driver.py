@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 LIVE: Final[dict[str, type[Hammer] | type[Countdown]]] = {"open": Hammer, "countdown": Countdown}
 """How people play together who are all there, by the tempo of the game; anything else goes by turns."""
 
+EARLY: Final = 0.3
+"""The part of the time for a decision that a bot may wait before it thinks."""
+
 
 class Driver:
     """Lets time pass for one table."""
@@ -42,6 +45,8 @@ class Driver:
         """Since when the clock stands still."""
         self.rest: Rest | None = None
         """The break that people take, if any; it ends with the server."""
+        self.bots_from = 0.0
+        """Before this moment no bot begins to think."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._rings = 0.0
@@ -124,6 +129,14 @@ class Driver:
         self.set_alarm()
         self.call_bots()
 
+    def stood(self, since: float, until: float) -> None:
+        """Make up for a while in which the server stood still: nobody's time has passed, whoever has something due."""
+        if self.rest:
+            self.rest.until += until - since
+        if self.frozen is None and self.table.ledger.state == "running":
+            self.way.stood(since, until)
+            self.set_alarm()
+
     def stop(self) -> None:
         """Let no more time pass."""
         self._silence()
@@ -193,7 +206,9 @@ class Driver:
 
     async def _think(self, seat: int, bot: str) -> None:
         """Think, wait a little, move."""
-        match, decision, way, start = self._match, self.decisions[seat], self.way, moments.now()
+        match, decision, way = self._match, self.decisions[seat], self.way
+        await asyncio.sleep(self._wait())
+        start = moments.now()
         pause = self._pause()
         steps = await self.table.bots.think(match, bot, seat, self.table.ledger.code)
         move = match.game.write(match.state, seat, steps, match.setup.players)
@@ -212,6 +227,11 @@ class Driver:
             return False
         del self._thinking[seat]
         return True
+
+    def _wait(self) -> float:
+        """How long a bot waits before it thinks, but so that most of its time is left."""
+        now = moments.now()
+        return max(min(self.bots_from - now, (self.way.due(self.table) - now) * EARLY), 0.0)
 
     def _pause(self) -> float:
         return self.way.bots_pause(self.table.bots.pause(), moments.now())

@@ -17,12 +17,13 @@ from kuhstall.tables.calls import Missing
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.devices import Devices
 from kuhstall.tables.entries import AnyEntry, Opened, Pace
-from kuhstall.tables.hub import Connection
+from kuhstall.tables.hub import Connection, Limits
 from kuhstall.tables.identity import Guests
 from kuhstall.tables.ledger import Ledger, newcomers
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
 from kuhstall.tables.owners import Alone, Elsewhere, Owners, Unreachable
+from kuhstall.tables.pulse import Pulse
 from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
@@ -38,11 +39,22 @@ LENGTH: Final = 8
 MOST_LISTED: Final = 100
 AT_ONCE: Final = 8
 """So many tables are loaded at a time."""
+MOST_LOOKED_AT: Final = 10 * MOST_LISTED
+"""How many tables are looked at for the lobby, of which some may have stopped."""
+BEGIN_A_SECOND: Final = 50
+"""At how many tables bots begin to think in a second, when many games are gone on with at once."""
+LONGEST_SPREAD: Final = 10.0
+A_MOMENT: Final = 1.0
+"""How many seconds everybody is shown the same lobby."""
 A_DAY: Final = 24 * 3600 * 1000
 FRESH: Final = 2.0
 """How many seconds a check of whether the store can be written holds."""
 STOPPED_LISTED: Final = 30 * A_DAY
 """How long a table that has stopped is listed among those of its people."""
+WORTH_SAYING: Final = 0.5
+"""How many seconds the server must have stood still before the log says so."""
+CAUTION: Final = 3600.0
+"""How many seconds a house has to be open before it closes a table for its age."""
 SILENT_BEATS: Final = 3
 """A connection that has been silent for this many heartbeats counts as dead."""
 
@@ -72,16 +84,28 @@ class House:
         self._errands: set[asyncio.Task[None]] = set()
         self._rematching: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
+        self._opened_at, self._slept = moments.now(), 0
+        """Since when the house is open, and how long before nothing had happened at any table, by the clock."""
+        self._pulse = Pulse(self._stood)
         self._hinting: set[str] = set()
+        self._spread = 0.0
+        """Over how many seconds the bots of tables that are loaded now begin to think."""
+        self._lobby: tuple[float, asyncio.Task[list[summary.TableSummary]]] | None = None
+        """The lobby as it was last asked for, and when."""
+        self.talk = Limits(config.lines_per_minute)
+        """How much each guest may say, at all their tables together."""
         self._sockets: Counter[str] = Counter()
         """How many sockets each guest has open, and those without a key at each table."""
 
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
+        latest = next(iter(await self.store.rows(["waiting", "running"])), None)
+        self._opened_at, self._slept = moments.now(), max(moments.today() - latest.updated, 0) if latest else 0
         await self.adopt()
         chores = (self._beat, self._sweep, self._load_abandoned, self._look_through, self.devices.watch)
         self._chores = [asyncio.create_task(chore()) for chore in chores]
+        self._pulse.start()
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
 
@@ -89,8 +113,10 @@ class House:
         """Go on with every game that nobody else goes on with."""
         codes = await self.owners.orphans()
         random.shuffle(codes)  # Nodes that look at the same time begin with different ones.
+        self._spread = min(len(codes) / BEGIN_A_SECOND, LONGEST_SPREAD)
         for start in range(0, len(codes), AT_ONCE):
             await asyncio.gather(*(self._adopt(code) for code in codes[start : start + AT_ONCE]))
+        self._spread = 0.0
 
     async def _adopt(self, code: str) -> None:
         with logged("a game could not be gone on with"), suppress(Elsewhere, Unreachable):
@@ -125,6 +151,7 @@ class House:
     async def stop(self) -> None:
         """Close every connection, and the store when everything is written."""
         self.ready = False
+        self._pulse.stop()
         background = [*self._chores, *self._errands]
         for task in background:
             task.cancel()
@@ -174,12 +201,13 @@ class House:
             raise Denied("not_written") from None
         table = self._table(ledger)
         self.metrics.tables_opened += 1
+        self._lobby = None
         return table
 
     def _table(self, ledger: Ledger) -> Table:
-        table = Table(ledger, self.config, self.store, self.bots, self.metrics, self._gone)
+        table = Table(ledger, self.config, self.store, self.bots, self.metrics, self.talk, self._gone)
         self.tables[ledger.code] = table
-        table.start()
+        table.start(random.uniform(0, self._spread))
         return table
 
     def _gone(self, table: Table) -> None:
@@ -223,8 +251,14 @@ class House:
         return self._table(ledger)
 
     async def lobby(self) -> list[summary.TableSummary]:
-        """The open tables that are listed, the latest first."""
-        rows = [row for row in await self.store.rows(["waiting", "running"]) if row.listed]
+        """The open tables that are listed, the latest first, as they were a moment ago if others have just asked."""
+        now = moments.now()
+        if self._lobby is None or now - self._lobby[0] >= A_MOMENT:
+            self._lobby = now, asyncio.create_task(self._look_around())
+        return await asyncio.shield(self._lobby[1])
+
+    async def _look_around(self) -> list[summary.TableSummary]:
+        rows = await self.store.listed(MOST_LOOKED_AT)
         found: list[summary.TableSummary] = await self._told_of(rows, lambda one: one.state != "stopped", "summary")
         return [one for one in found if one.state != "stopped"][:MOST_LISTED]
 
@@ -308,6 +342,14 @@ class House:
 
     # Chores.
 
+    def _stood(self, since: float, until: float) -> None:
+        """Let nobody pay for a while in which the server stood still: what was sent meanwhile is heard first."""
+        self.metrics.stalls += 1
+        if until - since > WORTH_SAYING:
+            LOG.warning("the server stood still", extra={"seconds": round(until - since, 3)})
+        for table in list(self.tables.values()):
+            table.stood(since, until)
+
     async def _beat(self) -> None:
         """Ask every connection now and then whether it is alive, and how long its line is."""
         while True:
@@ -335,10 +377,9 @@ class House:
         """Load tables that have been quiet for so long that they are to be closed."""
         while True:
             await asyncio.sleep(min(self.config.close_after, 3600) / 4)
-            latest = moments.today() - self.config.close_after * 1000
             with logged("abandoned tables could not be loaded"):
                 for row in await self.store.rows(["waiting", "running"]):
-                    if row.updated < latest:
+                    if self.grown_old(row.updated):
                         with suppress(Elsewhere):
                             await self.find(row.code)
 
@@ -349,11 +390,19 @@ class House:
                 if row.code not in self.tables:
                     await read(self.store, row.code)
 
+    def grown_old(self, updated: int) -> bool:
+        """Whether a table at which nothing has happened since then may be closed.
+
+        While nothing was served no table grew older, or the clock has jumped; and what is for good is not done at once.
+        """
+        after, served = self.config.close_after, moments.now() - self._opened_at
+        return moments.today() - self._slept - updated > after * 1000 and served > min(after, CAUTION)
+
     async def _clear_away(self, table: Table) -> None:
         ledger, config = table.ledger, self.config
-        idle, quiet = moments.now() - table.idle_since, (moments.today() - ledger.updated) / 1000
+        idle = moments.now() - table.idle_since
         runs = ledger.state == "running"
-        if (ledger.state == "waiting" or ledger.paused) and quiet > config.close_after:
+        if (ledger.state == "waiting" or ledger.paused) and self.grown_old(ledger.updated):
             await table.close("abandoned")
         elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()

@@ -1,8 +1,9 @@
 """The connections of a table: what a slow reader cannot take at once waits in its outbox, and nobody else waits."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
+from math import inf
 from typing import Final
 
 from kuhstall.tables import moments
@@ -15,6 +16,8 @@ TOO_SLOW: Final = 4008
 
 MOST_ADDRESSES: Final = 10_000
 """How many addresses the rate limiter tracks."""
+WIDER: Final = 8
+"""How many times as much as an address the wider one around it may do."""
 
 
 class Connection:
@@ -26,6 +29,8 @@ class Connection:
         """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
         self.guest = guest
         self.trips: deque[float] = deque(maxlen=TRIPS)
+        self.round_trip: Callable[[], float] = lambda: inf
+        """How long the line's round trip is at most, as the system knows that has it."""
         self.seen = moments.now()
         """When it was last heard of."""
         self.lost = asyncio.Event()
@@ -88,7 +93,12 @@ class Connection:
         """Note the answer to a heartbeat; one that was never sent, or was answered before, is ignored."""
         sent = self._beats.pop(beat, None)
         if sent is not None:
-            self.trips.append(arrived - sent)
+            self.trips.append(min(arrived - sent, self.round_trip()))
+
+    def stood(self, seconds: float) -> None:
+        """Hold against nobody that the server stood still for a while and could hear nothing."""
+        self.seen += seconds
+        self._beats.clear()
 
     @property
     def credit(self) -> float:
@@ -104,38 +114,70 @@ class Bucket:
         self.rate, self.burst = rate, burst
         self._level, self._at = burst, moments.now()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    @property
+    def level(self) -> float:
+        """How many more are allowed now; below zero where more was spent elsewhere than allowed."""
         now = moments.now()
         self._level = min(self.burst, self._level + (now - self._at) * self.rate)
         self._at = now
-        if self._level < 1:
+        return self._level
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        if self.empty:
             return False
         self._level -= 1
         return True
 
+    def spend(self, count: float) -> None:
+        """Note what cannot be refused any more; there is no deeper debt than a whole bucket."""
+        self._level = max(self.level - count, -self.burst)
+
     @property
     def empty(self) -> bool:
         """Whether one more would not be allowed now."""
-        return self._level + (moments.now() - self._at) * self.rate < 1
+        return self.level < 1
 
 
 class Limits:
-    """A rate limit for each address; the addresses that have been quiet longest are forgotten."""
+    """A rate limit for each address, or whoever else; those that have been quiet longest are forgotten.
+
+    An address may be several: itself, and the wider ones around it, of which each may do WIDER times as much.
+    """
 
     def __init__(self, most: int, seconds: float = 60) -> None:
         """That many in that many seconds, and as many at once."""
         self.most, self.rate = most, most / seconds
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._taken: Counter[str] = Counter()
 
-    def take(self, address: str) -> bool:
+    def take(self, *addresses: str) -> bool:
         """Whether the address is allowed one more now."""
-        bucket = self._buckets.pop(address, None) or Bucket(self.rate, self.most)
+        buckets = [self._bucket(address, size) for size, address in enumerate(addresses)]
+        if any(bucket.empty for bucket in buckets):
+            return False
+        for address, bucket in zip(addresses, buckets, strict=True):
+            bucket.take()
+            self._taken[address] += 1
+        return True
+
+    def spent(self, *addresses: str) -> bool:
+        """Whether the address is allowed nothing more now."""
+        return any(address in self._buckets and self._buckets[address].empty for address in addresses)
+
+    def spend(self, address: str, count: int, size: int = 0) -> None:
+        """Note what an address has taken elsewhere, at another node; `size` says how wide an address it is."""
+        self._bucket(address, size).spend(count)
+
+    def taken_since(self) -> dict[str, int]:
+        """What was taken here since this was last asked, by address."""
+        taken, self._taken = dict(self._taken), Counter()
+        return taken
+
+    def _bucket(self, address: str, size: int) -> Bucket:
+        bucket = self._buckets.pop(address, None) or Bucket(self.rate * WIDER**size, self.most * WIDER**size)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take()
-
-    def spent(self, address: str) -> bool:
-        """Whether the address is allowed nothing more now."""
-        return address in self._buckets and self._buckets[address].empty
+            forgotten, _ = self._buckets.popitem(last=False)
+            self._taken.pop(forgotten, None)
+        return bucket

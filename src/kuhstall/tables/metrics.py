@@ -17,6 +17,7 @@ class Metrics(Struct):
     limited: int = 0
     tables_opened: int = 0
     connections: int = 0
+    stalls: int = 0
 
 
 HELP = {
@@ -28,6 +29,7 @@ HELP = {
     "limited": "Messages and requests over the rate limit.",
     "tables_opened": "Tables that were opened.",
     "connections": "Sockets that were opened.",
+    "stalls": "Times that the server stood still and gave everybody the time back.",
 }
 
 

@@ -1,8 +1,9 @@
 """Names at a table: what a name may be made of, and that no two there look alike."""
 
 from collections.abc import Iterable
+from re import findall
 from typing import Final
-from unicodedata import category, normalize
+from unicodedata import category, lookup, normalize
 
 LONGEST: Final = 24
 COWS: Final = (
@@ -25,6 +26,26 @@ UNSEEN: Final = {
     *map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
 }
 """Fillers and variation selectors: they count as printable, but nothing is to be seen of them."""
+ALIKE: Final = {
+    "CYRILLIC CAPITAL LETTER": "A=A VE=B ES=C IE=E EN=H BYELORUSSIAN-UKRAINIAN I=l JE=J KA=K EM=M O=O ER=P QA=Q "
+    "DZE=S TE=T WE=W HA=X U=Y STRAIGHT U=Y ZE=3",
+    "CYRILLIC SMALL LETTER": "A=a KOMI DE=d IE=e SHHA=h BYELORUSSIAN-UKRAINIAN I=i JE=j PALOCHKA=l O=o ER=p QA=q "
+    "GHE=r DZE=s ES=c WE=w HA=x U=y STRAIGHT U=y IZHITSA=v ZE=3",
+    "GREEK CAPITAL LETTER": "ALPHA=A BETA=B EPSILON=E ZETA=Z ETA=H IOTA=l KAPPA=K MU=M NU=N OMICRON=O RHO=P TAU=T "
+    "UPSILON=Y CHI=X",
+    "GREEK SMALL LETTER": "ALPHA=a IOTA=i KAPPA=k NU=v OMICRON=o RHO=p UPSILON=u CHI=x GAMMA=y",
+    "ARMENIAN CAPITAL LETTER": "OH=O TIWN=S",
+    "ARMENIAN SMALL LETTER": "VO=n OH=o SEH=u CO=g HO=h",
+    "LATIN SMALL LETTER": "DOTLESS I=i SCRIPT G=g",
+    "LATIN CAPITAL LETTER": "I=l",
+    "DIGIT": "ZERO=O ONE=l",
+}
+"""Letters that are told apart by their names and hardly by their looks, and what they look like."""
+SHAPES: Final = {
+    ord(lookup(f"{script} {name}")): shape
+    for script, letters in ALIKE.items()
+    for name, shape in findall(r"(\S[^=]*)=(\S)", letters)
+}
 
 
 def plain(text: str) -> str:
@@ -39,21 +60,27 @@ def tidy(name: str) -> str:
     return plain(seen)[:LONGEST].strip() if any(category(letter)[0] in "LNPS" for letter in seen) else ""
 
 
-def look(name: str) -> str:
-    """What two names have in common that look alike."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
+def looks(name: str) -> set[str]:
+    """What names that look alike have in common: the letters, or their shapes."""
+    composed = normalize("NFKC", name)
+    return {normalize("NFKC", each.casefold()) for each in (composed, composed.translate(SHAPES))}
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
     """The name, with a number behind it if somebody there has one that looks like it."""
-    taken = {look(other) for other in others}
+    taken = all_looks(others)
     found, number = name, 2
-    while look(found) in taken:
+    while looks(found) & taken:
         found, number = f"{name[: LONGEST - len(f' {number}')].strip()} {number}", number + 1
     return found
 
 
 def cow(others: Iterable[str]) -> str:
     """A name for a bot that nobody there has."""
-    taken = {look(other) for other in others}
-    return next(name for name in COWS if look(name) not in taken)
+    taken = all_looks(others)
+    return next(name for name in COWS if not looks(name) & taken)
+
+
+def all_looks(names: Iterable[str]) -> set[str]:
+    """How any of these names look."""
+    return {look for name in names for look in looks(name)}

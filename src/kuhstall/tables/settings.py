@@ -19,6 +19,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     most_tables: int = 20_000
     most_watchers: int = 200
 
+    lines_per_minute: Annotated[int, Meta(ge=1)] = 20
+    """What a guest may say, at all their tables together."""
+
     heartbeat: float = 10.0
     grace: float = 20.0
     """How long a player may be away before a bot plays for them."""
@@ -51,5 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     least_count: float = 1.0
     countdown_lead: float = 2.0
     """How long before the first count its schedule is sent."""
+    credit_per_minute: float = 0.03
+    """How many seconds of credit for a long line a player may use up in a minute, besides what is saved up."""
     rest: float = 45.0
     """How long people who read are waited for at most, where a game takes a break."""

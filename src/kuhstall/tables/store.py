@@ -72,6 +72,12 @@ class Store(Protocol):
         those over since one moment, and those stopped since another.
         """
 
+    async def listed(self, most: int) -> list[Row]:
+        """At most that many tables in the lobby, waiting or running, the latest first."""
+
+    async def belongs(self, guest: str, code: str) -> bool:
+        """Whether the guest was ever host at a table or sat there."""
+
     async def state_of(self, code: str) -> Mark | None:
         """What the index says of a table, None if it knows none."""
 

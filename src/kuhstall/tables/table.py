@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from itertools import zip_longest
-from typing import TypeVarTuple
+from typing import Final, TypeVarTuple
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
@@ -12,8 +12,9 @@ from kuhstall.tables.crier import Crier
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.driver import Driver
 from kuhstall.tables.entries import AnyEntry, By
-from kuhstall.tables.hub import Connection
+from kuhstall.tables.hub import Connection, Limits
 from kuhstall.tables.ledger import Ledger, Told
+from kuhstall.tables.line import Quota
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
 from kuhstall.tables.pausing import Pausing
@@ -26,6 +27,8 @@ from kuhstall.tables.writing import proven, row_after
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
+WORTH_TELLING: Final = 0.25
+"""How many seconds the server must have stood still before everybody is told the clock anew."""
 Given = TypeVarTuple("Given")
 Task = asyncio.Task[None]
 
@@ -40,16 +43,20 @@ class Table:
         store: Store,
         bots: Thinks,
         counts: Metrics,
+        talk: Limits,
         gone: Callable[["Table"], None],
     ) -> None:
         """A table as its ledger tells it; `gone` is called if it has to be loaded again."""
         self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
+        self.talk = talk
         self.connections: set[Connection] = set()
         self.presence = Presence(config.grace, self._grace_over)
         self.idle_since = moments.now()
         """Since when nobody is connected."""
         self.seen = 0
         """When somebody who plays was last here, as far as this process knows."""
+        self.quotas: dict[str, Quota] = {}
+        """How much credit for long lines each player has left; it does not come back with a new line."""
         self.driver = Driver(self)
         self.pausing = Pausing(self)
         self.crier = Crier(self)
@@ -66,8 +73,9 @@ class Table:
         """Whether time passes."""
         return sleep.awake(self)
 
-    def start(self) -> None:
-        """Go on where the log ends; guests who hold seats count as away until they come."""
+    def start(self, wait: float = 0.0) -> None:
+        """Go on where the log ends, its bots a while later; guests who hold seats count as away until they come."""
+        self.driver.bots_from = moments.now() + wait
         if self.ledger.state == "running":
             self.driver.resume(self.ledger.left)
         self.presence.wait_for(self.ledger.guests)
@@ -162,13 +170,42 @@ class Table:
                 if self.ledger.state != "running":
                     raise Denied("no_game_on")
                 own_seat(self.ledger, connection.guest, message.seat)
-                await self.driver.way.heard(self, message, arrived, connection.credit)
+                await self.driver.way.heard(self, message, arrived, self.credit(connection))
             case wire.Ready():
                 if self.driver.ready(connection.guest):
                     self.driver.go_on()
                     self.tell_clock()
+            case wire.Say() if connection.guest and not self.talk.take(connection.guest):
+                raise Denied("much_talk", most=self.talk.most)
             case _:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
+
+    def credit(self, connection: Connection) -> float:
+        """What a player's line is credited with now: no more than is left of the quota."""
+        return min(connection.credit, self.quota(connection.guest).left)
+
+    def quota(self, guest: str) -> Quota:
+        """The quota of somebody who plays."""
+        return self.quotas.setdefault(guest, Quota(self.config.credit_per_minute))
+
+    def charge(self, seat: int, seconds: float) -> None:
+        """Let a seat's player pay for something that only so much credit has decided."""
+        if seconds > 0 and (guest := self.ledger.sitters[seat].guest):
+            self.quota(guest).spend(seconds)
+
+    def echo(self, connection: Connection, beat: int, arrived: float) -> None:
+        """Note how long a line is, by its answer to a heartbeat."""
+        connection.echo(beat, arrived)
+        if connection.guest in self.ledger.guests:
+            self.quota(connection.guest).grow(connection.trips)
+
+    def stood(self, since: float, until: float) -> None:
+        """Make up for a while in which the server stood still."""
+        for connection in self.connections:
+            connection.stood(until - since)
+        self.driver.stood(since, until)
+        if self.ledger.state == "running" and until - since > WORTH_TELLING:
+            self.tell_clock()
 
     def current(self, seat: int, at: int) -> None:
         """Deny an answer to something that is no longer asked, or not yet."""
@@ -238,7 +275,7 @@ class Table:
     def longest_line(self) -> float:
         """How long the hammer waits for bids that were meant in time: as long as any player's line is credited with."""
         guests = self.ledger.guests
-        return max((one.credit for one in self.connections if one.guest in guests), default=0.0)
+        return max((self.credit(one) for one in self.connections if one.guest in guests), default=0.0)
 
     async def _tick(self) -> None:
         async with self._lock:

@@ -191,6 +191,19 @@ class PostgresStore:
         found = await self._pool.fetch(query, guest, over, stopped)
         return [Row(row["code"], row["state"], row["listed"], row["updated"]) for row in found]
 
+    async def listed(self, most: int) -> list[Row]:
+        """At most that many tables in the lobby, the latest first."""
+        query = (
+            "select code, state, updated from tables where listed and state in ('waiting', 'running') "
+            "order by updated desc limit $1"
+        )
+        return [Row(row["code"], row["state"], True, row["updated"]) for row in await self._pool.fetch(query, most)]
+
+    async def belongs(self, guest: str, code: str) -> bool:
+        """Whether the guest was ever host at a table or sat there."""
+        query = "select 1 from people where guest = $1 and code = $2"
+        return await self._pool.fetchval(query, guest, code) is not None
+
     async def state_of(self, code: str) -> Mark | None:
         """What the index says of a table."""
         found: Mark | None = await self._pool.fetchval("select state from tables where code = $1", code)

@@ -140,6 +140,20 @@ class SqliteStore:
         found = await self._ask(lambda connection: connection.execute(query, (guest, over, stopped)).fetchall())
         return [Row(code, state, bool(listed), updated) for code, state, listed, updated in found]
 
+    async def listed(self, most: int) -> list[Row]:
+        """At most that many tables in the lobby, the latest first."""
+        query = (
+            "select code, state, updated from tables where listed and state in ('waiting', 'running') "
+            "order by updated desc limit ?"
+        )
+        found = await self._ask(lambda connection: connection.execute(query, (most,)).fetchall())
+        return [Row(code, state, True, updated) for code, state, updated in found]
+
+    async def belongs(self, guest: str, code: str) -> bool:
+        """Whether the guest was ever host at a table or sat there."""
+        query = "select 1 from people where guest = ? and code = ?"
+        return await self._ask(lambda connection: connection.execute(query, (guest, code)).fetchone()) is not None
+
     async def state_of(self, code: str) -> Mark | None:
         """What the index says of a table."""
         query = "select state from tables where code = ?"

@@ -28,6 +28,16 @@ class Slapped(Struct, frozen=True):
     seat: int
     count: int
     moment: float
+    arrived: float
+    credit: float
+    """What its line was credited with."""
+    needed: float
+    """The part of its credit without which it could not have named that count."""
+
+    def decided_by(self, others: Collection["Slapped"]) -> float:
+        """How much of its credit it needed to be level with others, or before them."""
+        ahead = [self.arrived - one.moment + (LEVEL if one.moment - self.moment > LEVEL else -LEVEL) for one in others]
+        return min(max(self.needed, *ahead, 0.0), self.credit)
 
 
 class Countdown(Struct):
@@ -39,6 +49,8 @@ class Countdown(Struct):
     slaps: dict[int, Slapped] = field(default_factory=dict)
     first: float | None = None
     """When the first slap arrived."""
+    still: tuple[float, float] | None = None
+    """From when to when the server last stood still while it was counted."""
     tempo: Tempo = TOGETHER
     """How a slap, and silence, are written."""
     unhurried: bool = False
@@ -59,7 +71,7 @@ class Countdown(Struct):
     @property
     def closes(self) -> float:
         """When no slap is taken any more."""
-        return self.over + WINDOW if self.first is None else self.first + WINDOW
+        return max(self.over if self.first is None else self.first, self.still[1] if self.still else 0) + WINDOW
 
     def starts(self, count: int) -> float:
         """When a count begins."""
@@ -73,24 +85,38 @@ class Countdown(Struct):
     def read(self, seat: int, named: int, arrived: float, credit: float) -> Slapped | None:
         """A slap that names the count its sender saw; None if it was meant before the first one, too late or again."""
         # Only what was meant decides, so that the same instant is early, or not, on every line.
-        meant = arrived - min(max(credit, 0.0), MOST_CREDIT)
+        credit = min(max(credit, 0.0), MOST_CREDIT)
+        meant = sent = arrived - credit
+        if self.still and self.still[0] <= arrived <= self.still[1] + WINDOW:
+            sent = min(sent, self.still[0])  # It may have waited all the while, and everybody saw the counts go on.
         if meant < self.start - LEVEL or arrived > self.closes or seat in self.slaps:
             return None
         # Nobody can have seen a count that had passed before the slap can have been sent, or one still to come.
-        count = min(max(named, self.count_at(arrived)), self.count_at(meant - LEVEL))
-        return Slapped(seat, count, min(max(meant, self.starts(count)), self.starts(count) + self.length))
+        count = min(max(named, self.count_at(arrived)), self.count_at(sent - LEVEL))
+        end = self.starts(count) + self.length
+        needed = max(arrived - LEVEL - end, 0.0) if sent == meant else 0.0
+        return Slapped(seat, count, min(max(meant, self.starts(count)), end), arrived, credit, needed)
 
     def take(self, slap: Slapped, arrived: float) -> None:
         """Let a slap count."""
         self.slaps[slap.seat] = slap
         self.first = arrived if self.first is None else self.first
 
+    @property
+    def level(self) -> list[Slapped]:
+        """The first slap, and those that cannot be told apart from it."""
+        earliest = min((slap.moment for slap in self.slaps.values()), default=0.0)
+        return [slap for slap in self.slaps.values() if slap.moment - earliest <= LEVEL]
+
     def winner(self, lot: Callable[[Sequence[Slapped]], Slapped]) -> Slapped | None:
         """The first slap, among level ones by lot; None if nobody slapped."""
-        if not self.slaps:
-            return None
-        earliest = min(slap.moment for slap in self.slaps.values())
-        return lot([slap for slap in self.slaps.values() if slap.moment - earliest <= LEVEL])
+        return lot(self.level) if self.slaps else None
+
+    @property
+    def owed(self) -> dict[int, float]:
+        """How much of its credit each seat needed to be among the first."""
+        slaps = self.slaps.values()
+        return {one.seat: one.decided_by([other for other in slaps if other is not one]) for one in self.level}
 
     def kept(self, seats: Collection[int], moved: Collection[int]) -> list[int]:
         """None: every count asks anew."""
@@ -103,6 +129,10 @@ class Countdown(Struct):
     def later(self, seconds: float) -> None:
         """Count so much later."""
         self.start += seconds
+
+    def stood(self, since: float, until: float) -> None:
+        """Take what was slapped meanwhile for the counts that its senders saw: their screens went on counting."""
+        self.still = since, until
 
     def left(self, now: float, moved: int) -> dict[int, int]:
         """Nothing: after a restart the count begins again."""
@@ -151,6 +181,8 @@ class Countdown(Struct):
                 drafts.append(match.draft(seat, self.tempo.silent, drafts[-1] if drafts else None))
         slapper = first.seat if first else None
         await stage.enter([(draft, stage.own(draft.seat) if draft.seat == slapper else "hammer") for draft in drafts])
+        for seat, seconds in self.owed.items():
+            stage.charge(seat, seconds)
 
     def bots_pause(self, pause: float, now: float) -> float:
         """As long as any bot."""

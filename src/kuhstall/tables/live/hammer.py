@@ -81,6 +81,10 @@ class Hammer(Struct):
         """Call so much later."""
         self.start += seconds
 
+    def stood(self, since: float, until: float) -> None:
+        """Call so much later: a bid that was sent meanwhile was sent before it was sold."""
+        self.later(until - since)
+
     def left(self, now: float, moved: int) -> dict[int, int]:
         """Nothing: after a restart the calls begin again."""
         return {}
@@ -102,10 +106,13 @@ class Hammer(Struct):
         elif said.move.split() == [self.pass_word]:
             await self._mark(stage, said.seat, said.at, True)
         else:
-            if arrived - credit > self.sold or said.at < self.since:
+            late = arrived - self.sold
+            if late > credit or said.at < self.since:
                 raise Denied("sold")
             # A bid that beats the highest is good even if it was meant to beat another one.
             await stage.enter([(stage.ledger.playing.draft(said.seat, said.move), "player")])
+            if late > 0:
+                stage.charge(said.seat, late)
 
     async def wished(self, stage: Stage, draft: Draft, decision: int, by: By) -> None:
         """A mark or a bid."""

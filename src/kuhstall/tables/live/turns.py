@@ -40,6 +40,10 @@ class Turns(Struct):
         """Everybody has so much longer."""
         self.deadlines = {seat: until + seconds for seat, until in self.deadlines.items()}
 
+    def stood(self, since: float, until: float) -> None:
+        """Everybody has so much longer."""
+        self.later(until - since)
+
     def left(self, now: float, moved: int) -> dict[int, int]:
         """Milliseconds left to the other seats that have to decide."""
         others = {seat: until for seat, until in self.deadlines.items() if seat != moved and until < math.inf}

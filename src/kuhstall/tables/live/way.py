@@ -26,6 +26,9 @@ class Stage(Protocol):
     def longest_line(self) -> float:
         """How many seconds the longest line of a player is credited with."""
 
+    def charge(self, seat: int, seconds: float) -> None:
+        """Let a seat's player pay for something that only so much credit has decided."""
+
     def current(self, seat: int, at: int) -> None:
         """Deny an answer to something that is no longer asked, or not yet."""
 
@@ -88,6 +91,9 @@ class Way(Protocol):
 
     def later(self, seconds: float) -> None:
         """Put everything off, since the clock has stood still for so long."""
+
+    def stood(self, since: float, until: float) -> None:
+        """Make up for a while in which the server stood still and heard nobody."""
 
     def left(self, now: float, moved: int) -> dict[int, int]:
         """Milliseconds left to the other seats, as far as the log keeps them."""
