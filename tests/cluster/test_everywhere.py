@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -78,6 +80,35 @@ def test_who_has_too_many_sockets_is_turned_away_whatever_node_they_come_to(node
             address = f"{there.url.replace('http', 'ws')}/api/tables/{code}/socket"
             with pytest.raises(InvalidStatus, match="403"):
                 await connect(address, additional_headers=there.headers)
+
+    run(come())
+
+
+def test_who_tries_codes_at_every_node_is_counted_at_all(nodes: Callable[..., Nodes]) -> None:
+    several = nodes(requests_per_minute=20)
+    answers: Counter[int] = Counter()
+    for number in range(120):
+        try:
+            urllib.request.urlopen(f"{several.each[number % 3].url}/api/tables/CCCCCCCC", timeout=5).close()
+        except urllib.error.HTTPError as error:
+            answers[error.code] += 1
+            error.close()
+        time.sleep(0.05)  # Nodes tell each other once a second; who is quicker than that has to make up for it.
+    assert answers[404] < 40
+    assert answers[404] + answers[429] == 120
+
+
+def test_sockets_of_a_guest_are_counted_over_all_nodes(nodes: Callable[..., Nodes]) -> None:
+    several = nodes(connections_per_guest=4)
+
+    async def come() -> None:
+        host = await guest(several.each[0].url)
+        codes = [await at(host, node.url).open_table("mue", 3) for node in several.each]
+        async with host.table(codes[0]), host.table(codes[0]), host.table(codes[0]), host.table(codes[0]):
+            await asyncio.sleep(3)  # Two heartbeats of the nodes.
+            address = f"{several.each[1].url.replace('http', 'ws')}/api/tables/{codes[1]}/socket"
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(address, additional_headers=host.headers)
 
     run(come())
 

@@ -71,18 +71,19 @@ def test_what_is_taken_elsewhere_counts_here(monkeypatch: pytest.MonkeyPatch) ->
     time = 100.0
     monkeypatch.setattr(moments, "now", lambda: time)
     here = Limits(60)
+    here.shared = True
     assert [here.take("a"), here.take("a"), here.take("b", "wide")] == [True] * 3
-    assert here.taken_since() == {"a": 2, "b": 1, "wide": 1}
-    assert here.taken_since() == {}
-    here.spend("a", 57)
+    assert here.taken_since() == [("a", 0, 2), ("b", 0, 1), ("wide", 1, 1)]
+    assert here.taken_since() == []
+    here.spend("a", 0, 57)
     assert [here.take("a"), here.take("a")] == [True, False]
-    here.spend("a", 10)  # More than there was: it has to be made up for.
+    here.spend("a", 0, 10)  # More than there was: it has to be made up for.
     time += 10
     assert here.spent("a")
     time += 2
     assert here.take("a")
-    assert here.taken_since() == {"a": 2}
-    here.spend("b", 10_000)
+    assert here.taken_since() == [("a", 0, 2)]
+    here.spend("b", 0, 10_000)
     time += 121  # But nobody is kept waiting for ever.
     assert here.take("b")
 

@@ -283,7 +283,7 @@ def test_sockets_count_before_they_say_hello(tmp_path: Path) -> None:
                 for whose in ("anna", ""):
                     with pytest.raises(Denied), house.socket_of(whose, table):
                         raise AssertionError("it was let in")
-            assert not house._sockets
+            assert not house.sockets
 
     run(knock())
 

@@ -101,10 +101,9 @@ async def let_open(call: Connected, code: str) -> None:
 
 async def belongs(call: Connected, code: str) -> bool:
     """Whether the guest who asks is host at a table, or has sat there, and has not asked too often as well."""
-    house = house_of(call.app.state)
-    guest = await house.guests.who(call.cookies.get(COOKIE))
+    guest, store = await guest_of(call), house_of(call.app.state).store
     # The table itself is not looked for: it would take longer where there is one.
-    return bool(guest) and call.app.state.own.take(guest) and await house.store.belongs(guest, code_of(code))
+    return bool(guest) and call.app.state.own.take(guest) and await store.belongs(guest, code_of(code))
 
 
 def address_of(call: Connected) -> tuple[str, ...]:

@@ -148,11 +148,17 @@ def house_for(config: Config) -> House:
     """A house with its database and its bots' processes; nothing is opened or started yet."""
     thinkers = Thinkers(config, [ProcessMind() for _ in range(config.bot_workers)])
     store = open_store(config.database, config.sync, config.node, config.peer_url, config.lease)
-    cluster = cluster_on(store, config.drain)
-    house = House(config, store, thinkers, cluster)
-    if cluster:
-        cluster.serve(house)
-    return house
+    return House(config, store, thinkers, cluster_on(store, config.drain))
+
+
+def limits_of(config: Config) -> dict[str, Limits]:
+    """What is limited for each address, and what for each guest, by the names that the application knows them by."""
+    return {
+        "limits": Limits(config.requests_per_minute),
+        "openings": Limits(config.tables_per_hour, 3600),
+        "sockets": Limits(config.sockets_per_minute),
+        "own": Limits(config.sockets_per_minute),
+    }
 
 
 def cluster_on(store: Store, drain: float) -> Cluster | None:
@@ -165,7 +171,9 @@ def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
     house, found = house_for(config), pages.shelf(Path(config.static or pages.BUILT))
     front = pages.front_of(found)
-    cluster = house.owners if isinstance(house.owners, Cluster) else None
+    cluster, limits = house.owners if isinstance(house.owners, Cluster) else None, limits_of(config)
+    if cluster:
+        cluster.serve(house, limits)
     lost = front.lost if front else create_exception_response
 
     def missing(request: Call, error: Missing) -> Response[Any]:
@@ -203,10 +211,7 @@ def create_app(config: Config) -> Litestar:
                 "house": house,
                 "config": config,
                 "peer_secret": cluster.leases.secret if cluster else "",
-                "limits": Limits(config.requests_per_minute),
-                "openings": Limits(config.tables_per_hour, 3600),
-                "sockets": Limits(config.sockets_per_minute),
-                "own": Limits(config.sockets_per_minute),
+                **limits,
                 "door": Door(config),
                 "lobby": Lobby(),
             }

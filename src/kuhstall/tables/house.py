@@ -94,8 +94,10 @@ class House:
         """The lobby as it was last asked for, and when."""
         self.talk = Limits(config.lines_per_minute)
         """How much each guest may say, at all their tables together."""
-        self._sockets: Counter[str] = Counter()
+        self.sockets: Counter[str] = Counter()
         """How many sockets each guest has open, and those without a key at each table."""
+        self.elsewhere: dict[int, Counter[str]] = {}
+        """The same at other nodes, for those who have many there."""
 
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
@@ -319,15 +321,16 @@ class House:
     def socket_of(self, guest: str, table: Table) -> Iterator[None]:
         """Count a socket while it is open, from before its hello on; Denied if the guest, or the public, has many."""
         whose = guest or table.ledger.code
-        if self._sockets[whose] >= (self.config.connections_per_guest if guest else self.config.most_watchers):
+        already = self.sockets[whose] + sum(others[whose] for others in self.elsewhere.values())
+        if already >= (self.config.connections_per_guest if guest else self.config.most_watchers):
             raise Denied("many_sockets")
-        self._sockets[whose] += 1
+        self.sockets[whose] += 1
         try:
             yield
         finally:
-            self._sockets[whose] -= 1
-            if not self._sockets[whose]:
-                del self._sockets[whose]
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
 
     @property
     def gauges(self) -> dict[str, float]:

@@ -149,35 +149,37 @@ class Limits:
         """That many in that many seconds, and as many at once."""
         self.most, self.rate = most, most / seconds
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-        self._taken: Counter[str] = Counter()
+        self.shared = False
+        """Whether other nodes are told what is taken here."""
+        self._taken: Counter[tuple[str, int]] = Counter()
 
     def take(self, *addresses: str) -> bool:
         """Whether the address is allowed one more now."""
         buckets = [self._bucket(address, size) for size, address in enumerate(addresses)]
         if any(bucket.empty for bucket in buckets):
             return False
-        for address, bucket in zip(addresses, buckets, strict=True):
+        for bucket in buckets:
             bucket.take()
-            self._taken[address] += 1
+        if self.shared:
+            self._taken.update((address, size) for size, address in enumerate(addresses))
         return True
 
     def spent(self, *addresses: str) -> bool:
         """Whether the address is allowed nothing more now."""
         return any(address in self._buckets and self._buckets[address].empty for address in addresses)
 
-    def spend(self, address: str, count: int, size: int = 0) -> None:
+    def spend(self, address: str, size: int, count: int) -> None:
         """Note what an address has taken elsewhere, at another node; `size` says how wide an address it is."""
         self._bucket(address, size).spend(count)
 
-    def taken_since(self) -> dict[str, int]:
-        """What was taken here since this was last asked, by address."""
-        taken, self._taken = dict(self._taken), Counter()
-        return taken
+    def taken_since(self) -> list[tuple[str, int, int]]:
+        """What was taken here since this was last asked: each address, how wide it is, and how much."""
+        taken, self._taken = self._taken, Counter()
+        return [(address, size, count) for (address, size), count in taken.items()]
 
     def _bucket(self, address: str, size: int) -> Bucket:
         bucket = self._buckets.pop(address, None) or Bucket(self.rate * WIDER**size, self.most * WIDER**size)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_ADDRESSES:
-            forgotten, _ = self._buckets.popitem(last=False)
-            self._taken.pop(forgotten, None)
+            self._buckets.popitem(last=False)
         return bucket

@@ -1,11 +1,13 @@
 """A node of a cluster: it takes over games that nobody goes on with, and gives its own away before it ends."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kuhstall.server.cluster.links import Link, Links
+from kuhstall.server.cluster.together import Together
 from kuhstall.tables.house import House
+from kuhstall.tables.hub import Limits
 from kuhstall.tables.log import LOG
 from kuhstall.tables.owners import Answer, Question, Unreachable
 
@@ -29,11 +31,12 @@ class Cluster:
         self._again = False
         self._errands: set[asyncio.Task[Any]] = set()
 
-    def serve(self, house: House) -> None:
-        """The house of this node."""
-        self.house = house
+    def serve(self, house: House, limits: Mapping[str, Limits]) -> None:
+        """The house of this node, and the limits that it shares with the others, by their names."""
+        self.house, together = house, Together(house, {**limits, "talk": house.talk})
         self.leases.lapsed = house.let_go
         self.leases.orphaned = self.look_for_orphans
+        self.leases.words, self.leases.heard = together.words, together.hear
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)

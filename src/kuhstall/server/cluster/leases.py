@@ -7,7 +7,7 @@ log names both: so a node that lost a table cannot write to it, however late it 
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from itertools import count
 from typing import Any, Final
@@ -38,7 +38,8 @@ SETTINGS: Final = {
 }
 """Lets the database notice within half a minute that a machine is gone, and hold nothing for it meanwhile."""
 CHANNEL: Final = "kuhstall"
-ORPHANS: Final = f"select pg_notify('{CHANNEL}', 'orphans')"
+NOTIFY: Final = f"select pg_notify('{CHANNEL}', $1)"
+ORPHANS: Final = "orphans"
 """Tells every node that there are games that nobody goes on with."""
 TAKEN: Final = "another process serves this database"
 SILENT: Final = "beat < clock_timestamp() - make_interval(secs => {})"
@@ -95,6 +96,10 @@ class Leases:
         """Called when others may have our tables."""
         self.orphaned: Callable[[], None] = lambda: None
         """Called when there may be games that nobody goes on with."""
+        self.words: Callable[[int, Collection[int]], Iterable[str]] = lambda me, living: ()
+        """What to tell the other nodes with each renewal."""
+        self.heard: Callable[[str, int], None] = lambda word, me: None
+        """Called with what another node has told."""
         self._until = self._steady_since = 0.0
         self._connection: Any = None
         self._pool: Any = None
@@ -130,7 +135,7 @@ class Leases:
         self.epochs.clear()
         with suppress(Exception):
             await self._pool.execute("delete from nodes where id = $1", self.me)
-            await self._pool.execute(ORPHANS)
+            await self._pool.execute(NOTIFY, ORPHANS)
         if self._connection:
             self._connection.terminate()
 
@@ -141,10 +146,16 @@ class Leases:
         )
         for _ in range(int(PATIENCE / 0.1)):
             if await self._connection.fetchval("select pg_try_advisory_lock_shared($1)", LOCK):
-                await self._connection.add_listener(CHANNEL, lambda *_: self.orphaned())
+                await self._connection.add_listener(CHANNEL, self._listen)
                 return
             await asyncio.sleep(0.1)
         raise Malformed(TAKEN)
+
+    def _listen(self, connection: Any, process: int, channel: str, word: str) -> None:
+        if word == ORPHANS:
+            self.orphaned()
+        else:
+            self.heard(word, self.me)
 
     async def _registered(self) -> bool:
         """Whether the name is ours: nobody had it, or whoever had it is silent, or gone, since the lock is free."""
@@ -181,6 +192,8 @@ class Leases:
         if self._connection.is_closed():
             await self._connect()
         if not self._late and await self._renew():
+            for word in self.words(self.me, [node.id for node in self.others]):
+                await self._connection.execute(NOTIFY, word)
             return True
         if await self._registered() and await self._renew():
             self.orphaned()
@@ -193,7 +206,7 @@ class Leases:
         rows = await self._connection.fetch(RENEW, self.me, steady, self.seconds)
         self.nodes = {row["name"]: node_of(row) for row in rows}
         if any(row["buried"] for row in rows):
-            await self._connection.execute(ORPHANS)
+            await self._connection.execute(NOTIFY, ORPHANS)
         if not any(row["alive"] for row in rows):
             return False
         self._until, self._steady_since = asked + self.seconds, self._steady_since or asked
@@ -210,7 +223,7 @@ class Leases:
         """Bury a node that cannot be reached and has missed a renewal, without waiting for its lease to end."""
         query = f"delete from nodes where name = $1 and id <> $2 and {SILENT.format('$3')}"
         if await self._pool.execute(query, name, self.me, 2 * BEAT) != "DELETE 0":
-            await self._pool.execute(ORPHANS)
+            await self._pool.execute(NOTIFY, ORPHANS)
 
     # Whose a table is.
 
@@ -250,7 +263,7 @@ class Leases:
 
     async def call_for_orphans(self) -> None:
         """Tell every node that there are games that nobody goes on with."""
-        await self._pool.execute(ORPHANS)
+        await self._pool.execute(NOTIFY, ORPHANS)
 
 
 def node_of(row: Any) -> Node:
