@@ -62,7 +62,7 @@ def of_sqlite(path: Path) -> Archive:
     """The tables in a file, which a server may be writing just now."""
     connection = opened(path)
     try:
-        codes = [row[0] for row in connection.execute("select distinct code from log order by code")]
+        codes = [row[0] for row in connection.execute("select code from tables order by code")]
     except sqlite3.Error as error:
         connection.close()
         raise Malformed(f"{path}: {error}") from None
@@ -103,7 +103,7 @@ def of_postgres(address: str) -> Archive:
     except (OSError, asyncpg.PostgresError) as error:
         runner.close()
         raise Malformed(f"the database does not answer: {type(error).__name__}") from None
-    codes = [row["code"] for row in runner.run(connection.fetch("select distinct code from log order by code"))]
+    codes = [row["code"] for row in runner.run(connection.fetch("select code from tables order by code"))]
     return Archive(len(codes), from_postgres(runner, connection, codes))
 
 

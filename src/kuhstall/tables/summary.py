@@ -119,13 +119,13 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     """The seed, once the game is over."""
     result: str
     """The last line of the record, once the game is over."""
-    winners: list[int]
+    winners: list[int] = []
     """The winning seats, after tie-breaks, once the game is over."""
     rematch: str
     """The code of the table to which the same people went on."""
     rematch_by: str
     """The name of who asked for that."""
-    fault: Fault | None
+    fault: Fault | None = None
     """Why the table has stopped, if it has."""
 
 

@@ -12,6 +12,7 @@ from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.tables import entries, moments, summary, wire
 from kuhstall.tables.ledger import Ledger, Told
+from kuhstall.tables.log import LOG
 
 if TYPE_CHECKING:
     from kuhstall.tables.driver import Driver
@@ -155,9 +156,10 @@ def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
         return []
     try:
         now = sight(ledger.playing, viewer)
-    except Exception:
+    except Exception as error:
         if ledger.how != "told":
             raise
+        LOG.warning("a game that is over has no final view any more", extra={"why": type(error).__name__})
         return []
     return seen(ledger, viewer, now, table.driver.decisions)
 
