@@ -25,7 +25,7 @@ from tests.server.test_trouble import until as happens
 
 PEOPLE = ("anna", "ben", "cleo")
 SLOWLY = Pace(kind="turns", think=3600)
-BRISKLY = Pace(kind="live", think=60, call=0.5)
+BRISKLY = Pace(kind="live", think=60, call=1)
 
 
 async def together(house: House, people: Sequence[str], pace: Pace) -> tuple[Table, dict[str, Line]]:
@@ -123,7 +123,7 @@ def deadlines(table: Table) -> dict[int, float]:
 
 def test_one_who_declines_ends_the_matter_and_it_is_not_suggested_again_at_once(tmp_path: Path) -> None:
     async def decline() -> None:
-        async with three(tmp_path, SLOWLY, pause_asked=0.1) as (table, (anna, ben, cleo)):
+        async with three(tmp_path, SLOWLY) as (table, (anna, ben, cleo)):
             assert await say(table, anna, wire.Pause()) == ""
             assert await say(table, cleo, wire.Agree(on=False)) == ""
             assert telling.clock(table.driver).suggestion is None
@@ -132,7 +132,9 @@ def test_one_who_declines_ends_the_matter_and_it_is_not_suggested_again_at_once(
             assert await say(table, ben, wire.Pause()) == ""  # Others may suggest one.
             assert await say(table, ben, wire.Agree(on=False)) == ""  # And take it back, which counts as well.
             assert await say(table, ben, wire.Pause()) == "pause_too_soon"
-            await asyncio.sleep(0.25)
+            later = moments.now() + 2 * table.config.pause_asked
+            assert later - 60 < table.pausing._not_before["anna"] <= later
+            table.pausing._not_before["anna"] = moments.now()
             assert await say(table, anna, wire.Pause()) == ""
             assert table.driver.frozen is None
 
@@ -141,7 +143,7 @@ def test_one_who_declines_ends_the_matter_and_it_is_not_suggested_again_at_once(
 
 def test_a_suggestion_lapses(tmp_path: Path) -> None:
     async def lapse() -> None:
-        async with three(tmp_path, SLOWLY, pause_asked=0.05) as (table, (anna, ben, _)):
+        async with three(tmp_path, SLOWLY, pause_asked=1) as (table, (anna, ben, _)):
             assert await say(table, anna, wire.Pause()) == ""
             await happens(lambda: table.pausing.suggestion is None)
             assert json.decode(ben.heard[-1])["clock"]["suggestion"] is None
@@ -206,7 +208,7 @@ def test_who_plays_with_bots_alone_needs_nobody_and_bots_stand_still_too(tmp_pat
 
 def test_those_who_are_away_are_not_asked_once_their_line_has_been_lost_for_a_while(tmp_path: Path) -> None:
     async def go() -> None:
-        async with three(tmp_path, SLOWLY, grace=0.3) as (table, (anna, ben, cleo)):
+        async with three(tmp_path, SLOWLY, grace=1) as (table, (anna, ben, cleo)):
             await table.leave(cleo.connection)
             await paused(table, [anna, ben])
             assert table.ledger.pause is None  # She may be back in a moment.
@@ -251,7 +253,7 @@ def test_before_and_after_the_game_there_is_nothing_to_pause(tmp_path: Path) -> 
 
 def test_the_end_of_a_pause_is_announced(tmp_path: Path) -> None:
     async def resume() -> None:
-        async with three(tmp_path, SLOWLY, pause_notice=0.2) as (table, lines):
+        async with three(tmp_path, SLOWLY, pause_notice=1) as (table, lines):
             await paused(table, lines)
             assert await say(table, lines[1], wire.Resume()) == ""
             clock = telling.clock(table.driver)
@@ -287,7 +289,7 @@ def test_a_pause_goes_on_by_itself_and_everybody_has_only_so_much_of_it(tmp_path
 
 
 def test_by_turns_a_pause_ends_though_nobody_comes_and_is_not_taken_for_sleep(tmp_path: Path) -> None:
-    settings = {"longest_pause_turns": 0.6, "pause_after": 0.02, "keep_in_memory": 0.02, "sleep_after": 0.02}
+    settings = {"longest_pause_turns": 3, "pause_after": 0.02, "keep_in_memory": 0.02, "sleep_after": 0.02}
 
     async def leave() -> str:
         async with three(tmp_path, SLOWLY, **settings) as (table, lines):
