@@ -3,7 +3,9 @@
 import asyncio
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +142,23 @@ def test_broken_text_ends_the_line_and_fills_no_log(own_server: Callable[..., Se
 
     run(send())
     assert "UTF-8" not in server.log.read_text()
+
+
+def test_the_system_drops_who_never_reads(own_server: Callable[..., ServerProcess]) -> None:
+    server = own_server(heartbeat=0.5)
+
+    async def wait() -> None:
+        code, clients = await opened(server.url, "kuhhandel-2", 3, 2, pace=TURNS)
+        async with AsyncExitStack() as stack:
+            reader = await test_readers.stuck_reader(server, clients[1], code, stack)
+            table = await stack.enter_async_context(clients[0].table(code))
+            while server.metric("dropped_total") < 1:
+                await asyncio.gather(*(table.do("say", text="\U0001f404" * 200) for _ in range(50)))
+            line = reader.transport.get_extra_info("socket")
+            while not line.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):  # What was sent is never taken.
+                await asyncio.sleep(0.1)
+
+    run(wait())
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
