@@ -38,6 +38,7 @@ from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
 from kuhstall.server.door import Door, PatientProtocol, open_wide
+from kuhstall.server.lending.borrowed import lent_minds
 from kuhstall.server.lines import Reachable
 from kuhstall.server.mind import ProcessMind
 from kuhstall.server.origins import may_ask
@@ -92,6 +93,9 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         await come_back(socket)
     except Denied:
         raise PermissionDeniedException from None
+
+
+SOCKETS: Final = [table_socket, lent_minds]
 
 
 async def passed_on(house: House, node: str, socket: Socket, guest: str, code: str) -> None:
@@ -198,6 +202,7 @@ def create_app(config: Config) -> Litestar:
             *devices.ROUTES,
             *pages.routes(found, front),
             table_socket,
+            lent_minds,
             *([peer_socket] if cluster else []),
         ],
         lifespan=[opened],

@@ -46,6 +46,9 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     drain: float = 2.0
     """How long a node that is about to end still takes sockets, until the proxy has noticed that it is not ready."""
 
+    helpers_key: Annotated[str, Meta(pattern="^(.{16,})?$")] = ""
+    """What other machines must show that lend this server their cores; without it none may."""
+
     message_bytes: int = 4096
     requests_per_minute: int = 120
     """For each address: requests that change something."""
