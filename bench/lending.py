@@ -3,7 +3,7 @@
 .venv/bin/python -m bench.lending [--seconds 10] [--game mue]
 
 The server has one process of its own, each helper one worker. All run on this machine, so helpers add only what cores
-it has to spare; twice as many tables ask at once as there are workers, so that nobody's playouts are cut.
+it has to spare; twice as many tables ask at once as there are workers, so that nobody's 30 playouts are cut.
 """
 
 import argparse
@@ -55,7 +55,7 @@ async def measure(thinkers: Thinkers, game: str, helpers: int, seconds: float) -
 async def compare(game: str, seconds: float, most: int) -> None:
     """One server, to which helpers come one after the other."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Config(database=f"{folder}/kuhstall.db", helpers_key=KEY))
+        app = create_app(Config(database=f"{folder}/kuhstall.db", helpers_key=KEY, bot_playouts=30))
         server = uvicorn.Server(uvicorn.Config(app, port=0, ws=PUBLIC, log_level="error"))
         serving = asyncio.create_task(server.serve())
         while not server.started:

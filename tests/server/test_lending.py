@@ -25,8 +25,9 @@ from kuhstall.core.perspective import Perspective
 from kuhstall.server.config import Config, load
 from kuhstall.server.lending import words
 from kuhstall.server.lending.borrowed import whole
+from kuhstall.server.lending.lender import Lender
 from kuhstall.server.lending.words import Answer, Ask, Failed, Hello, Leaving
-from kuhstall.server.mind import think_apart
+from kuhstall.server.mind import ProcessMind, think_apart
 from kuhstall.tables.thinkers import HandedBack, Mind, Thinkers
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
@@ -298,21 +299,15 @@ def test_a_helper_that_is_there_but_never_answers_is_cut_off_in_half_of_the_time
 
 @pytest.mark.parametrize("game", ["kuhhandel-2", "mue", "kuhfstein"])
 @pytest.mark.parametrize("bot", ["medium", "strong"])
-def test_a_bot_chooses_the_same_wherever_it_thinks(
-    own_server: Callable[..., ServerProcess], helper: Callable[..., HelperProcess], game: str, bot: str
-) -> None:
-    server = own_server(helpers_key=KEY)
+def test_a_bot_chooses_the_same_wherever_it_thinks(game: str, bot: str) -> None:
     match = new_match(game)
     seat = match.to_act[0]
     packed = match.perspective(seat).pack(Chance("7a"))
     here = think(bot_named(bot, game), Perspective.unpack(match.game, packed), "5eed")
 
     async def ask() -> None:
-        from kuhstall.server.lending.lender import Lender
-        from kuhstall.server.mind import ProcessMind
-
         mind = ProcessMind()
-        lender = Lender(server.url, KEY, [mind])
+        lender = Lender("http://nowhere", KEY, [mind])
         answers: asyncio.Queue[Any] = asyncio.Queue()
 
         class Socket:
