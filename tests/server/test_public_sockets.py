@@ -72,7 +72,8 @@ def own_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
     started: list[ServerProcess] = []
 
     def start(**settings: object) -> ServerProcess:
-        started.append(ServerProcess(tmp_path, **{"sockets": "public", **settings}).start())
+        process = ServerProcess(tmp_path, **{"sockets": "public", **{name: f"{it}" for name, it in settings.items()}})
+        started.append(process.start())
         return started[-1]
 
     yield start

@@ -158,10 +158,10 @@ async def lent_minds(socket: Socket) -> None:
     """The line from a helper, which knows the key that the host has set; without one nobody may lend."""
     key, limits, address = config_of(socket.app.state).helpers_key, socket.app.state.limits, address_of(socket)
     shown = socket.headers.get(words.HEADER, "").encode()
-    if limits.spent(address):
+    if limits.spent(*address):
         raise PermissionDeniedException
     if not key or not compare_digest(shown, key.encode()):
-        limits.take(address)
+        limits.take(*address)
         raise PermissionDeniedException
     await socket.accept()
     code, why = await borrowed(socket)
