@@ -12,22 +12,28 @@ from litestar import Litestar, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from kuhstall.server.session import DirectProtocol, Socket, direct
+from kuhstall.server.app import PUBLIC
+from kuhstall.server.direct import DirectProtocol
+from kuhstall.server.lines import line_of
+from kuhstall.server.session import Socket
 from kuhstall.tables import wire
 from kuhstall.tables.hub import Connection
 
 TABLES: dict[str, set[Connection]] = defaultdict(set)
 PADDING = "m" * int(sys.argv[2])
-DIRECT = sys.argv[3] == "direct"
+DIRECTLY = sys.argv[3] == "direct"
 
 
 @websocket("/{table:str}")
 async def passed_on(socket: Socket, table: FromPath[str]) -> None:
     """Send every message, as long as a real one, to everybody at the table."""
     await socket.accept()
-    ways = direct(socket)
+    line = line_of(socket)
     connection = Connection(
-        "", lambda text: socket.send_data(text, mode="text"), 1000, ways["send"] if DIRECT else lambda _: False
+        "",
+        lambda text: socket.send_data(text, mode="text"),
+        1000,
+        line.send_at_once if DIRECTLY else lambda _: False,
     )
     TABLES[table].add(connection)
 
@@ -39,11 +45,14 @@ async def passed_on(socket: Socket, table: FromPath[str]) -> None:
             each.post(padded)
 
     try:
-        if DIRECT:
-            ways["listen"](pass_on)
-        while True:
-            pass_on(await socket.receive_data(mode="text"))
+        if DIRECTLY:
+            await line.listen(pass_on)
+        else:
+            while True:
+                pass_on(await socket.receive_data(mode="text"))
     except WebSocketDisconnect:
+        pass
+    finally:
         TABLES[table].discard(connection)
         connection.writer.cancel()
 
@@ -52,7 +61,7 @@ if __name__ == "__main__":
     uvicorn.run(
         Litestar([passed_on], openapi_config=None),
         port=int(sys.argv[1]),
-        ws=DirectProtocol,
+        ws=DirectProtocol if DIRECTLY else PUBLIC,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         log_level="error",

@@ -239,12 +239,12 @@ class Contestant(NamedTuple):
 def contestants(folder: str) -> list[Contestant]:
     """Kuhstall, and what it is compared with."""
 
-    def kuhstall(sync: str) -> Contestant:
+    def kuhstall(sync: str, sockets: str = "direct") -> Contestant:
         def command(port: int) -> list[str]:
-            os.environ["KUHSTALL_SYNC"] = sync
+            os.environ["KUHSTALL_SYNC"], os.environ["KUHSTALL_SOCKETS"] = sync, sockets
             return ["-m", "kuhstall", "serve", "--port", str(port), "--database", f"{folder}/{port}.db"]
 
-        return Contestant(f"Kuhstall, sync={sync}", command, Load, sit_down)
+        return Contestant(f"Kuhstall, sync={sync}, sockets={sockets}", command, Load, sit_down)
 
     def bare(way: str) -> Contestant:
         def command(port: int) -> list[str]:
@@ -252,10 +252,17 @@ def contestants(folder: str) -> list[Contestant]:
 
         return Contestant(f"bare broadcast, {way}", command, BareLoad, sit_down_bare)
 
-    return [kuhstall("normal"), kuhstall("full"), bare("stack"), bare("direct")]
+    return [
+        kuhstall("normal"),
+        kuhstall("full"),
+        kuhstall("normal", "public"),
+        kuhstall("full", "public"),
+        bare("stack"),
+        bare("direct"),
+    ]
 
 
-BARE: Final = 2
+BARE: Final = 4
 """The contestant with which the others are compared: the bare broadcast over the stack as it comes."""
 LENGTH: Final = "1800"
 """How long the bare messages are; the report says how long the real ones were."""

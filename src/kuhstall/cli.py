@@ -89,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     add_serve(
         commands.add_parser("serve", help="open tables to play at, in a browser or by programs", description=SERVE)
     )
+    add_think(commands.add_parser("think", help="lend this machine's cores to a server, whose bots think here then"))
     add_demo(commands.add_parser("demo", help="watch bots play one game"))
     return top
 
@@ -189,6 +190,18 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--config", metavar="FILE", help="a TOML file with these and all other settings")
     command.add_argument("--browse", action="store_true", help=BROWSE)
     command.set_defaults(run=serve)
+
+
+def add_think(command: argparse.ArgumentParser) -> None:
+    """Kuhstall think."""
+    command.add_argument(
+        "--for", dest="server", required=True, metavar="URL", help="the server, like https://cows.example"
+    )
+    command.add_argument("--workers", type=count, metavar="N", help="how many bots think at once; one for each core")
+    command.add_argument(
+        "--key", type=Path, metavar="FILE", help="a file with the server's helpers_key (or set KUHSTALL_HELPERS_KEY)"
+    )
+    command.set_defaults(run=lend)
 
 
 def add_language(command: argparse.ArgumentParser) -> None:
@@ -425,3 +438,11 @@ def serve(arguments: argparse.Namespace) -> int:
 
     names = ("host", "port", "database", "public_url", "node", "peer_url", "config")
     return app.serve(config.load({name: getattr(arguments, name) for name in names}), arguments.browse)
+
+
+def lend(arguments: argparse.Namespace) -> int:
+    """Lend this machine's cores to a server until somebody ends it."""
+    with extra("server"):
+        from kuhstall.server.lending import lender
+
+    return lender.think_for(arguments.server, arguments.key, arguments.workers)

@@ -14,8 +14,8 @@ from websockets.asyncio.client import connect
 
 from kuhstall.server.app import Server, create_app
 from kuhstall.server.config import Config
+from kuhstall.server.direct import DirectProtocol
 from kuhstall.server.door import PatientProtocol
-from kuhstall.server.session import DirectProtocol
 from kuhstall.tables import moments, wire
 from kuhstall.tables.entries import Opened, Pace
 from kuhstall.tables.line import MOST_CREDIT, MOST_SAVED, Quota, credit_of, steady

@@ -38,9 +38,11 @@ from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
 from kuhstall.server.door import Door, PatientProtocol, open_wide
+from kuhstall.server.lending.borrowed import lent_minds
+from kuhstall.server.lines import Reachable
 from kuhstall.server.mind import ProcessMind
 from kuhstall.server.origins import may_ask
-from kuhstall.server.session import DirectProtocol, Socket, SocketSession
+from kuhstall.server.session import Socket, SocketSession
 from kuhstall.server.store import open_store
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
@@ -64,6 +66,8 @@ HSTS: Final = "max-age=31536000"
 """Browsers that came by https shall come by https for a year."""
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
+PUBLIC: Final = "websockets-sansio"
+"""What serves sockets where they cannot be served directly: uvicorn's own, over ASGI."""
 OTHER_PORTS: Final = 20
 """How many ports are tried after one that is taken."""
 
@@ -89,6 +93,9 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
         await come_back(socket)
     except Denied:
         raise PermissionDeniedException from None
+
+
+SOCKETS: Final = [table_socket, lent_minds]
 
 
 async def passed_on(house: House, node: str, socket: Socket, guest: str, code: str) -> None:
@@ -196,13 +203,14 @@ def create_app(config: Config) -> Litestar:
                 cluster.stop()
             await house.stop()
 
-    return Litestar(
+    return Reachable(
         [
             *ROUTES,
             *carry.ROUTES,
             *devices.ROUTES,
             *pages.routes(found, front),
             table_socket,
+            lent_minds,
             *([peer_socket] if cluster else []),
         ],
         lifespan=[opened],
@@ -254,8 +262,8 @@ class Server(uvicorn.Server):
             return
         self.watch = asyncio.create_task(self.config.app.state.door.watch())
         await super().startup(sockets)
-        if self.started and self.servers:
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
+        if self.started and sockets:
+            host, port = sockets[0].getsockname()[:2]
             address = f"http://{'localhost' if host in HERE else host}:{port}/"
             print(f"Kuhstall is open at {address} (Ctrl+C closes it)", file=sys.stderr, flush=True)
             if self.browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, address)):
@@ -283,10 +291,24 @@ def listening(config: Config, browse: bool) -> socket.socket:
             if not isinstance(error, OSError) or error.errno != errno.EADDRINUSE:
                 raise Malformed(f"nobody can listen at {config.host} on port {port}: {error}") from None
         else:
+            if hasattr(socket, "TCP_USER_TIMEOUT"):
+                # Where a dead peer's socket cannot be cut off by us, the system does it (connections inherit this).
+                found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(3000 * config.heartbeat))
             if port != config.port:
                 print(f"Port {config.port} is taken, so it is {port}.", file=sys.stderr, flush=True)
             return found
     raise Malformed(f"port {config.port} is taken by another program; name another one with --port")
+
+
+def direct_protocol() -> tuple[Any, str]:
+    """How uvicorn serves sockets directly, or its own way and why it has to be that."""
+    try:
+        from kuhstall.server.direct import DirectProtocol
+        from kuhstall.server.rehearsal import goes_wrong
+    except ImportError as error:
+        return PUBLIC, str(error)
+    why = goes_wrong(DirectProtocol)
+    return (PUBLIC if why else DirectProtocol), why
 
 
 def serve(config: Config, browse: bool = False) -> int:
@@ -296,11 +318,12 @@ def serve(config: Config, browse: bool = False) -> int:
     """
     level = "warning" if browse and config.log_level == Config().log_level else config.log_level
     open_wide()
+    protocol, why = direct_protocol() if config.sockets == "direct" else (PUBLIC, "")
     server = Server(
         uvicorn.Config(
             create_app(config),
             http=PatientProtocol,
-            ws=DirectProtocol,
+            ws=protocol,
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=None,  # Our own heartbeats measure the line too.
@@ -312,6 +335,8 @@ def serve(config: Config, browse: bool = False) -> int:
             timeout_keep_alive=30,
         )
     )
+    if why:
+        LOG.warning("sockets cannot be served directly", extra={"why": why})
     server.browse = browse
     gc.set_threshold(10_000)  # What a move leaves behind has no cycles; the default looks for some all the time.
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.

@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, ValidationError, convert
 from msgspec.structs import fields
@@ -35,6 +35,8 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     static: str = ""
     """A folder with another built web client; by default the one in the package is served."""
     log_level: str = "info"
+    sockets: Literal["direct", "public"] = "direct"
+    """Whether sockets are served past ASGI, which is quicker, as far as uvicorn lets us."""
     node: str = ""
     """PostgreSQL: the name of this node, where several serve one database."""
     peer_url: str = ""
@@ -43,6 +45,9 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How long a node may be silent before others take its tables over."""
     drain: float = 2.0
     """How long a node that is about to end still takes sockets, until the proxy has noticed that it is not ready."""
+
+    helpers_key: Annotated[str, Meta(pattern="^(.{16,})?$")] = ""
+    """What other machines must show that lend this server their cores; without it none may."""
 
     message_bytes: int = 4096
     requests_per_minute: int = 120

@@ -25,9 +25,15 @@ class Lines(logging.Formatter):
         return json.encode(line, enc_hook=str).decode()
 
 
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a record tells an operator something; that a client sends broken UTF-8 fills no log."""
+    return not (record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], UnicodeError))
+
+
 def set_up(level: str) -> dict[str, Any]:
     """Logging for uvicorn and us, to standard error; addresses of requests are not logged, since they hold codes."""
-    handler = {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}
+    stream = {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}
+    handler = {**stream, "filters": [worth_a_line]}
     levels = {"kuhstall": level.upper(), "uvicorn": "WARNING"}
     loggers = {name: {"handlers": ["lines"], "level": wanted, "propagate": False} for name, wanted in levels.items()}
     return {

@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -44,7 +45,8 @@ def ready() -> None:
 
 
 def end_with_the_server() -> None:
-    """End this process when the server is gone, however it went."""
+    """End this process when the server is gone, however it went; Ctrl-C is for the server alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     assert server
 
@@ -72,6 +74,8 @@ async def finished(job: "Future[Result]", seconds: float) -> Result:
 
 class ProcessMind:
     """One process, which thinks about one thing at a time."""
+
+    where = ""
 
     def __init__(self, work: Work = think_apart) -> None:
         """No process is started before the first thought; `work` is what it does then."""

@@ -13,7 +13,7 @@ CALM: Final = 50
 
 
 class Pace:
-    """How fast a bot thinks about a game on this machine."""
+    """How fast a bot thinks about a game on a machine."""
 
     def __init__(self) -> None:
         """As fast as it should be, until the contrary is known."""
@@ -35,19 +35,23 @@ class Budget:
     """The playouts of each thought."""
 
     def __init__(self, playouts: int, workers: int) -> None:
-        """A host's number of playouts, for bots that think in so many processes."""
+        """A host's number of playouts, for bots that think in so many processes now."""
         self.full, self.workers = playouts, workers
-        self._paces: dict[tuple[str, str], Pace] = {}
+        self._paces: dict[tuple[str, str, str], Pace] = {}
 
-    def playouts(self, game: str, bot: str, waiting: int) -> int:
-        """What a bot may spend while so many others wait."""
+    def playouts(self, game: str, bot: str, waiting: int, where: str = "") -> int:
+        """What a bot may spend while so many others wait, on this machine or on another one."""
         divisor = max((divided for few, divided in STEPS if waiting > few * self.workers), default=1)
-        return max((self.full >> self.pace(game, bot).halvings) // divisor, 1)
+        return max((self.full >> self.pace(game, bot, where).halvings) // divisor, 1)
 
     def crowded(self, waiting: int) -> bool:
         """Whether so many wait that only the quick bot has the time."""
         return waiting > CROWD * self.workers
 
-    def pace(self, game: str, bot: str) -> Pace:
-        """How fast a bot thinks about a game."""
-        return self._paces.setdefault((game, bot), Pace())
+    def pace(self, game: str, bot: str, where: str = "") -> Pace:
+        """How fast a bot thinks about a game, on this machine or on another one."""
+        return self._paces.setdefault((game, bot, where), Pace())
+
+    def forget(self, where: str) -> None:
+        """A machine is gone that may never come again."""
+        self._paces = {key: pace for key, pace in self._paces.items() if key[2] != where}

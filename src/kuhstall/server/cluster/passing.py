@@ -1,13 +1,13 @@
 """A socket whose table another node has: what comes in goes there, and what comes back goes out."""
 
 import asyncio
-from contextlib import suppress
 
 from litestar.exceptions import WebSocketDisconnect
 
 from kuhstall.server.cluster.frames import Kind
 from kuhstall.server.cluster.links import Link, Passed
-from kuhstall.server.session import Socket, direct
+from kuhstall.server.lines import line_of
+from kuhstall.server.session import Socket
 from kuhstall.tables.hub import Connection
 
 
@@ -17,10 +17,8 @@ class PassedSocket:
     def __init__(self, link: Link, socket: Socket, guest: str, outbox: int) -> None:
         """A socket that was not accepted yet, and the line to the node that has its table."""
         self._link, self._socket, self._guest = link, socket, guest
-        self.connection = Connection(guest, self._send, outbox, direct(socket)["send"])
-
-    async def _send(self, text: bytes) -> None:
-        await self._socket.send_data(text, mode="text")
+        self._line = line_of(socket)
+        self.connection = Connection(guest, self._line.send, outbox, self._line.send_at_once)
 
     async def run(self, code: str) -> None:
         """Talk until one side goes; Unreachable if the table cannot be had."""
@@ -33,7 +31,8 @@ class PassedSocket:
         await self._socket.accept()
         watch = asyncio.create_task(self._cut_off_when_lost())
         try:
-            await self._listen(number)
+            put = self._link.pipe.put
+            await self._line.listen(lambda text: put(Kind.TEXT, number, text))
         except WebSocketDisconnect:
             pass
         finally:
@@ -42,19 +41,10 @@ class PassedSocket:
             await watch
             connection.writer.cancel()
 
-    async def _listen(self, number: int) -> None:
-        """Pass every message on as soon as it is there, until the other side goes."""
-        put = self._link.pipe.put
-        direct(self._socket)["listen"](lambda text: put(Kind.TEXT, number, text))
-        while not self.connection.lost.is_set():
-            await self._socket.receive_data(mode="text")
-            put(Kind.TEXT, number, b"")  # Only what is no text comes this way.
-
     async def _cut_off_when_lost(self) -> None:
-        """Close the socket when this side is done with it, by force if the other side does not read."""
+        """Close the socket when this side is done with it, also if the other side does not read."""
         await self.connection.lost.wait()
         try:
             await asyncio.wait_for(self._socket.close(self.connection.code, self.connection.reason), 1)
         except Exception:  # noqa: BLE001  (whatever a dead socket raises)
-            with suppress(Exception):
-                direct(self._socket)["abort"]()
+            self._line.give_up()

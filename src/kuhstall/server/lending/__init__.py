@@ -1,0 +1,1 @@
+"""Other machines lend their cores to a server: bots think there as they would think here."""
