@@ -404,10 +404,10 @@ class House:
     async def _clear_away(self, table: Table) -> None:
         ledger, config = table.ledger, self.config
         idle = moments.now() - table.idle_since
-        runs = ledger.state == "running"
+        runs, stands = ledger.state == "running", ledger.paused or ledger.pause is not None
         if (ledger.state == "waiting" or ledger.paused) and self.grown_old(ledger.updated):
             await table.close("abandoned")
-        elif runs and not ledger.paused and idle > config.pause_after and (deserted(table) or not table.awake):
+        elif runs and not stands and idle > config.pause_after and (deserted(table) or not table.awake):
             await table.pause()
         if idle > config.keep_in_memory and not (runs and expected(table)) and not table.connections:
             await self.hand_over([table])
