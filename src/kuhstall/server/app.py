@@ -31,7 +31,7 @@ from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import carry, devices, log, pages
+from kuhstall.server import carry, devices, log, pages, privacy
 from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
@@ -166,6 +166,7 @@ def create_app(config: Config) -> Litestar:
     house, found = house_for(config), pages.shelf(Path(config.static or pages.BUILT))
     front = pages.front_of(found)
     cluster = house.owners if isinstance(house.owners, Cluster) else None
+    peers = [peer_socket] if cluster else []
     lost = front.lost if front else create_exception_response
 
     def missing(request: Call, error: Missing) -> Response[Any]:
@@ -193,6 +194,7 @@ def create_app(config: Config) -> Litestar:
             *ROUTES,
             *carry.ROUTES,
             *devices.ROUTES,
+            *privacy.ROUTES,
             *pages.routes(found, front),
             table_socket,
             *([peer_socket] if cluster else []),
