@@ -28,6 +28,7 @@ from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
 from kuhstall.core.speech import say
 from kuhstall.core.state import PUBLIC
 from kuhstall.extras import extra
+from kuhstall.server.operate import add_operating
 
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
@@ -89,6 +90,7 @@ def parser() -> argparse.ArgumentParser:
     add_serve(
         commands.add_parser("serve", help="open tables to play at, in a browser or by programs", description=SERVE)
     )
+    add_operating(commands)
     add_demo(commands.add_parser("demo", help="watch bots play one game"))
     return top
 

@@ -1,6 +1,7 @@
 """Tables of several guests in a house without sockets, played by whoever is asked."""
 
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,8 +18,9 @@ TURNS = Pace(kind="turns", think=3600)
 
 
 def database_in(folder: Path) -> str:
-    """The address of a new database."""
-    return new_postgres_database() if POSTGRES else str(folder / "house.db")
+    """The address of a new database; one in PostgreSQL is created beside the loop that runs here."""
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(new_postgres_database).result() if POSTGRES else str(folder / "house.db")
 
 
 @asynccontextmanager

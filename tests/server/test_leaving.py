@@ -200,7 +200,7 @@ def test_a_log_that_would_not_tell_of_the_same_table_is_not_written(tmp_path: Pa
             before = await house.store.entries(table.ledger.code)
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("kuhstall.tables.tidying.PLAYER", "{}")
-                patch.setattr("kuhstall.tables.leaving.without_guest", lambda log, **_: log[:-1] + [log[-2]])
+                patch.setattr("kuhstall.tables.leaving.without_guest", lambda log, **_: [*log[:-1], log[-2]])
                 left = await depart(house, "ben")
             assert (left.tables, left.left_over) == (0, 1)
             after = await house.store.entries(table.ledger.code)

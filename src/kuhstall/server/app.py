@@ -197,7 +197,7 @@ def create_app(config: Config) -> Litestar:
             *privacy.ROUTES,
             *pages.routes(found, front),
             table_socket,
-            *([peer_socket] if cluster else []),
+            *peers,
         ],
         lifespan=[opened],
         state=State(
