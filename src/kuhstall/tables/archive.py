@@ -40,6 +40,9 @@ class Archive(Protocol):
     async def tables_of(self, guest: str) -> list[tuple[str, Mark]]:
         """Every table of which the guest was host or at which they sat, the latest first."""
 
+    async def result_of(self, code: str) -> bytes:
+        """How a table's game ended, empty if it has not or that was not kept."""
+
     async def results_of(self, guest: str) -> list[tuple[str, bytes]]:
         """How the games at a guest's tables ended, as far as that was kept."""
 

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from kuhstall.tables import entries, results, tidying
 from kuhstall.tables.denied import Denied
-from kuhstall.tables.entries import Moved
 from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.log import LOG
 from kuhstall.tables.store import Rewriting, Store
 from kuhstall.tables.tidying import Change
 
@@ -17,36 +19,34 @@ async def rewrite(
     """The table after its log was rewritten, all or nothing; Denied if it would not be the same table any more."""
     log = await store.archive.log(ledger.code)
     lines, after = changed(ledger, log, change)
-    told = b"" if ledger.stopped else result_after(after, log)
-    await store.rewrite(ledger.code, Rewriting(lines, tuple(gone), told, tidied))
+    result = result_after(after, await store.archive.result_of(ledger.code))
+    await store.rewrite(ledger.code, Rewriting(lines, tuple(gone), result, tidied))
     return after
 
 
 def changed(ledger: Ledger, log: Sequence[bytes], change: Change) -> tuple[dict[int, bytes], Ledger]:
     """The lines of a log that are new, and the table that the whole log tells of with them."""
     old = tidying.readable(log)
-    if not old:
-        return {}, ledger
-    new = change([*old.values()])
-    if ledger.state in ("over", "closed"):
-        new = tidying.with_record_of_nameless(new)
-    lines = {at: entries.encode(entry) for (at, was), entry in zip(old.items(), new, strict=True) if entry != was}
-    after = proven(ledger, [lines.get(at, line) for at, line in enumerate(log)])
+    try:
+        new = change([*old.values()]) if old else []
+        if ledger.state in ("over", "closed"):
+            new = tidying.with_record_of_nameless(new)
+        lines = {at: entries.encode(entry) for (at, was), entry in zip(old.items(), new, strict=True) if entry != was}
+        after = read_back(ledger, [lines.get(at, line) for at, line in enumerate(log)])
+    except Exception as error:
+        LOG.error("a log cannot be rewritten", extra={"why": type(error).__name__})
+        raise Denied("not_here") from error
+    if essence(after) != essence(ledger):
+        LOG.error("a log cannot be rewritten", extra={"why": "another game"})
+        raise Denied("not_here")
     return lines, after
 
 
-def proven(ledger: Ledger, log: Sequence[bytes]) -> Ledger:
-    """The table that a log tells of, if it is the same but for names, talk and who sat there."""
+def read_back(ledger: Ledger, log: Sequence[bytes]) -> Ledger:
+    """The table that a log tells of; of one that has stopped what can be saved."""
     if ledger.stopped:
-        after = Ledger.salvaged(ledger.code, log)
-    else:
-        try:
-            after = Ledger.fold(ledger.code, [entries.decode(line) for line in log])
-        except Exception as error:
-            raise Denied("not_here") from error
-    if essence(after) != essence(ledger):
-        raise Denied("not_here")
-    return after
+        return Ledger.salvaged(ledger.code, log)
+    return Ledger.fold(ledger.code, [entries.decode(line) for line in log])
 
 
 def essence(ledger: Ledger) -> tuple[Any, ...]:
@@ -62,9 +62,10 @@ def essence(ledger: Ledger) -> tuple[Any, ...]:
     return (*table, *written, bots, match.setup.seed, players, moves, match.state.dump())
 
 
-def result_after(ledger: Ledger, log: Sequence[bytes]) -> bytes:
-    """How the game ended, for the index; empty if it has not."""
-    if ledger.state != "over":
+def result_after(ledger: Ledger, result: bytes) -> bytes:
+    """How the game ended, as the index tells it with the names that are left; empty where it tells nothing."""
+    if not result or ledger.stopped:
         return b""
-    ended = max(entry.at for entry in tidying.readable(log).values() if isinstance(entry, Moved))
-    return results.encode(results.result_of(ledger, ledger.playing.state, ended))
+    guests, names = [one.guest for one in ledger.sitters], [one.name for one in ledger.sitters]
+    old = results.DECODER.decode(result)
+    return results.encode(replace(old, host=ledger.opened.host, guests=guests, names=names))

@@ -28,6 +28,11 @@ class SqlArchive:
         query = "select code, state from people join tables using (code) where guest = $1 order by updated desc"
         return [(code, state) for code, state in await self.fetch(query, guest)]
 
+    async def result_of(self, code: str) -> bytes:
+        """How a table's game ended."""
+        found = await self.fetch("select result from results where code = $1", code)
+        return found[0][0] if found else b""
+
     async def results_of(self, guest: str) -> list[tuple[str, bytes]]:
         """How the games at a guest's tables ended."""
         query = "select code, result from people join results using (code) where guest = $1"
