@@ -1,4 +1,4 @@
-"""Commands and guests who leave, where several nodes share the tables: each table is changed by the node that has it."""
+"""Commands and guests who leave, among several nodes: each table is changed by the node that has it."""
 
 import asyncio
 import time

@@ -2,8 +2,9 @@
 
 import argparse
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Console
@@ -40,15 +41,21 @@ def add_operating(commands: Any) -> None:
     for command, run in ((tables, look), (close, close_one), (delete, forget), (export, hand_out), (stats, measure)):
         command.add_argument("--database", metavar="URL", help="as for `kuhstall serve` (kuhstall.db)")
         command.add_argument("--config", metavar="FILE", help="the server's TOML file")
-        command.set_defaults(run=run)
+        command.set_defaults(run=partial(of_server, run))
+
+
+def of_server(run: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """Run a command where a server can be; MissingExtra where none can."""
+    with extra("server"):
+        import litestar  # noqa: F401
+    return run(arguments)
 
 
 def look(arguments: argparse.Namespace) -> int:
     """Kuhstall tables."""
-    with extra("server"):
-        from kuhstall.server import config, looking
-        from kuhstall.server.store.beside import beside
-        from kuhstall.tables.house import code_of
+    from kuhstall.server import config, looking
+    from kuhstall.server.store.beside import beside
+    from kuhstall.tables.house import code_of
 
     async def found() -> "list[Listed]":
         async with beside(config.load(given(arguments)).database) as database:
@@ -67,10 +74,10 @@ def look(arguments: argparse.Namespace) -> int:
 
 def close_one(arguments: argparse.Namespace) -> int:
     """Kuhstall close."""
-    with extra("server"):
-        from kuhstall.server import config, ordering
-        from kuhstall.tables import orders
-        from kuhstall.tables.house import code_of
+    from kuhstall.server import config, ordering
+    from kuhstall.tables import orders
+    from kuhstall.tables.house import code_of
+
     code = code_of(arguments.code)
     OUT.print(f"{code}: {carried_out(ordering.ordered(config.load(given(arguments)), orders.CLOSE, code))}")
     return 0
@@ -78,9 +85,9 @@ def close_one(arguments: argparse.Namespace) -> int:
 
 def forget(arguments: argparse.Namespace) -> int:
     """Kuhstall delete-guest."""
-    with extra("server"):
-        from kuhstall.server import config, ordering
-        from kuhstall.tables import orders
+    from kuhstall.server import config, ordering
+    from kuhstall.tables import orders
+
     settings = config.load(given(arguments))
     carried_out(ordering.known(settings, arguments.guest))
     OUT.print(f"{arguments.guest}: {carried_out(ordering.ordered(settings, orders.DELETE_GUEST, arguments.guest))}")
@@ -89,10 +96,10 @@ def forget(arguments: argparse.Namespace) -> int:
 
 def hand_out(arguments: argparse.Namespace) -> int:
     """Kuhstall export-guest."""
-    with extra("server"):
-        from msgspec import json
+    from msgspec import json
 
-        from kuhstall.server import config, ordering
+    from kuhstall.server import config, ordering
+
     found = carried_out(ordering.known(config.load(given(arguments)), arguments.guest))
     print(json.format(json.encode(found)).decode())
     return 0
@@ -100,9 +107,8 @@ def hand_out(arguments: argparse.Namespace) -> int:
 
 def measure(arguments: argparse.Namespace) -> int:
     """Kuhstall stats."""
-    with extra("server"):
-        from kuhstall.server import config, looking
-        from kuhstall.server.store.beside import beside
+    from kuhstall.server import config, looking
+    from kuhstall.server.store.beside import beside
 
     async def found() -> "Figures":
         async with beside(config.load(given(arguments)).database) as database:

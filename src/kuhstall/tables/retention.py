@@ -25,7 +25,9 @@ OFTEN: Final = 600.0
 A_ROUND: Final = 500
 """How many tables of each kind are tidied in a round at most."""
 BREATH: Final = 0.05
-"""How many seconds the house has for its games between two tables."""
+"""How many seconds the house has for its games between two tables, at least."""
+SHARE: Final = 10
+"""And how many times as long as the last table took."""
 ENDED: Final = ("over", "closed", "stopped")
 """The states of tables at which nothing is played any more."""
 NEVER: Final = 2**62
@@ -69,13 +71,14 @@ async def one_by_one(house: "House", codes: list[str], work: Callable[["House", 
     """Do something about tables that are ours or nobody's, while the games of the house go on."""
     random.shuffle(codes)  # Nodes that look at the same time begin with different ones.
     for code in codes:
+        began = moments.now()
         try:
             await work(house, code)
         except (Elsewhere, Unreachable):
             continue
         except Denied as denied:
             LOG.error("a table could not be tidied", extra={"why": denied.reason})
-        await asyncio.sleep(BREATH)
+        await asyncio.sleep(BREATH + SHARE * (moments.now() - began))
 
 
 async def tidy(house: "House", code: str, change: Change, tidied: int) -> None:
