@@ -11,7 +11,7 @@ from kuhstall.tables.archive import NAME_REMAINS
 from kuhstall.tables.calls import record_of
 from kuhstall.tables.departure import depart
 from kuhstall.tables.export import export
-from kuhstall.tables.orders import go_for_good
+from kuhstall.tables.orders import go_for_good, outcome_for_guest
 from kuhstall.tables.retention import a_round
 from tests.server.gathering import begun, database_in, everything, gathered, log_of, open_house, play, say
 from tests.server.house import run
@@ -24,7 +24,7 @@ def test_seats_before_the_game_are_free_and_somebody_else_is_host(tmp_path: Path
             table, (anna, ben) = await gathered(house, "anna", "ben")
             await say(table, anna, wire.Say(text="I am Anna"))
             code = table.ledger.code
-            assert (await depart(house, "anna")).tables == 1
+            assert (await depart(house, "anna")).left == [code]
             assert (table.ledger.opened.host, [one.name for one in table.ledger.sitters]) == ("ben", ["", "Ben", ""])
             assert anna.connection.lost.is_set()
             assert not ben.connection.lost.is_set()
@@ -202,7 +202,10 @@ def test_a_log_that_would_not_tell_of_the_same_table_is_not_written(tmp_path: Pa
                 patch.setattr("kuhstall.tables.tidying.PLAYER", "{}")
                 patch.setattr("kuhstall.tables.leaving.without_guest", lambda log, **_: [*log[:-1], log[-2]])
                 left = await depart(house, "ben")
-            assert (left.tables, left.left_over) == (0, 1)
+            assert (left.left, left.stuck, left.later) == ([], [table.ledger.code], [])
+            done = outcome_for_guest(left)
+            assert done
+            assert (done[0], table.ledger.code in done[1]) == (False, True)
             after = await house.store.entries(table.ledger.code)
             assert after[: len(before)] == before
 

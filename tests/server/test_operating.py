@@ -90,7 +90,7 @@ def test_a_guest_is_deleted_by_the_server_that_runs(own_server: Callable[..., Se
         code, (anna, otto) = await talked(server)
         async with anna.table(code) as table, otto.table(code) as lost:
             said = await asyncio.to_thread(kuhstall, server, "delete-guest", otto.person)
-            assert "taken out of 1 tables" in said
+            assert "taken out of 1 table" in said
             await until(table, lambda: table.sheet["chairs"][1]["bot"])
             assert table.sheet["chairs"][1]["person"] == ""
             await until(lost, lambda: not lost.seats)  # They come back as a stranger.
@@ -109,7 +109,7 @@ def test_orders_are_carried_out_while_no_server_runs(own_server: Callable[..., S
     assert "closed" in kuhstall(server, "close", other)
     assert "closed already" in kuhstall(server, "close", other, code=1)
     assert '"my secret"' in kuhstall(server, "export-guest", otto.person)
-    assert "taken out of 1 tables" in kuhstall(server, "delete-guest", otto.person)
+    assert "taken out of 1 table" in kuhstall(server, "delete-guest", otto.person)
     assert "there is no guest" in kuhstall(server, "export-guest", otto.person, code=1)
     server.start()
 

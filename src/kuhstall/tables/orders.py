@@ -7,7 +7,7 @@ from kuhstall.tables import moments, questions
 from kuhstall.tables.archive import Order
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
-from kuhstall.tables.departure import depart
+from kuhstall.tables.departure import Departure, depart
 from kuhstall.tables.log import LOG
 from kuhstall.tables.owners import Unreachable
 
@@ -65,9 +65,18 @@ async def outcome_of(house: "House", order: Order) -> tuple[bool, str] | None:
     if order.what == CLOSE:
         return await closed(house, order.about)
     if order.what == DELETE_GUEST:
-        left = await depart(house, order.about)
-        return None if left.left_over else (True, f"deleted, and taken out of {left.tables} tables")
+        return outcome_for_guest(await depart(house, order.about))
     return False, "this version of Kuhstall knows no such order"
+
+
+def outcome_for_guest(gone: Departure) -> tuple[bool, str] | None:
+    """What came of the order to forget a guest, None if it is to be tried again."""
+    if gone.later:
+        return None
+    told = f"deleted, and taken out of {len(gone.left)} table{'' if len(gone.left) == 1 else 's'}"
+    if gone.stuck:
+        return False, f"{told}, but these cannot be rewritten and still name them: {', '.join(gone.stuck)}"
+    return True, told
 
 
 async def closed(house: "House", code: str) -> tuple[bool, str] | None:

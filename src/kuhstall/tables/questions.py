@@ -55,10 +55,15 @@ async def scored(table: Table, _: str) -> ScoreSheet:
     return calls.score_of(table)
 
 
-async def leave(table: Table, guest: str) -> str:
-    """That a guest has gone for good."""
-    await table.lose(guest)
-    return table.ledger.state
+async def leave(table: Table, guest: str) -> bool:
+    """Whether a guest who has gone for good could be taken out; not if the log cannot be rewritten."""
+    try:
+        await table.lose(guest)
+    except Denied as denied:
+        if denied.reason == "not_written":
+            raise
+        return False
+    return True
 
 
 async def close(table: Table, _: str) -> str:
@@ -76,7 +81,7 @@ KINDS: Final = {
     "record": Kind(written, str),
     "attachment": Kind(attached, str),
     "score": Kind(scored, ScoreSheet),
-    "leave": Kind(leave, str),
+    "leave": Kind(leave, bool),
     "close": Kind(close, str),
 }
 
