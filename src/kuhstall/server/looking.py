@@ -1,7 +1,6 @@
 """What an operator can look at in a database: tables with their people, one table, and how much there is."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from kuhstall.core.errors import Malformed
@@ -11,6 +10,7 @@ from kuhstall.tables.archive import NOT_TIDIED
 from kuhstall.tables.entries import AnyEntry
 from kuhstall.tables.house import A_DAY
 from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.reading import told
 from kuhstall.tables.tidying import readable
 
 STATES: Final = ("waiting", "running", "over", "closed", "stopped")
@@ -24,8 +24,11 @@ class Listed(NamedTuple):
     state: str
     updated: int
     ledger: Ledger
-    trouble: str
-    """Why its log cannot be read to its end."""
+
+    @property
+    def trouble(self) -> str:
+        """Why its log cannot be read to its end, empty if it can."""
+        return self.ledger.fault.text["en"] if self.ledger.fault else ""
 
     @property
     def game(self) -> str:
@@ -56,21 +59,7 @@ async def tables(database: Beside, state: str = "", game: str = "", guest: str =
 
 async def listed(database: Beside, code: str, state: str, updated: int) -> Listed:
     """A table with what its log tells."""
-    log = await database.archive.log(code)
-    try:
-        return Listed(code, state, updated, Ledger.fold(code, [entries.decode(line) for line in log]), "")
-    except Exception as error:  # noqa: BLE001  (whatever it is, the operator wants to know)
-        return Listed(code, state, updated, Ledger.salvaged(code, log), trouble(log, error))
-
-
-def trouble(log: Sequence[bytes], error: Exception) -> str:
-    """Why a log cannot be read, and from which line on."""
-    known = readable(log)
-    broken = next((at for at in range(len(log)) if at not in known), None)
-    if not log:
-        return "it has no log"
-    where = f"line {broken} cannot be read" if broken is not None else "its lines contradict each other"
-    return f"{where}: {type(error).__name__}: {error}"
+    return Listed(code, state, updated, told(code, await database.archive.log(code)))
 
 
 async def one_table(database: Beside, code: str) -> Listed:

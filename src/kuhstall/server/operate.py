@@ -152,7 +152,7 @@ def state_of(one: "Listed") -> str:
 def show_one(one: "Listed") -> None:
     """Print a table with its guests' ids."""
     opened = one.ledger.opened
-    moves = f", {len(one.ledger.match.moves)} moves" if one.ledger.match else ""
+    moves = f", {len(one.ledger.played.moves)} moves" if one.ledger.played else ""
     OUT.print(f"{one.code}: {one.game}, {state_of(one)}{moves}")
     OUT.print(f"opened {when(opened.at)}, last {when(one.updated)} (UTC), {opened.pace.kind}")
     if one.ledger.closed:

@@ -1,6 +1,7 @@
 """Rewriting a stored log: proven to tell of the same table and the same game before anything is written."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from kuhstall.tables import entries, results, tidying
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.log import LOG
+from kuhstall.tables.played import Played
 from kuhstall.tables.store import Rewriting, Store
 from kuhstall.tables.tidying import Change
 
@@ -44,22 +46,31 @@ def changed(ledger: Ledger, log: Sequence[bytes], change: Change) -> tuple[dict[
 
 def read_back(ledger: Ledger, log: Sequence[bytes]) -> Ledger:
     """The table that a log tells of; of one that has stopped what can be saved."""
-    if ledger.stopped:
-        return Ledger.salvaged(ledger.code, log)
+    if ledger.fault:
+        return Ledger.salvaged(ledger.code, log, ledger.fault)
     return Ledger.fold(ledger.code, [entries.decode(line) for line in log])
 
 
 def essence(ledger: Ledger) -> tuple[Any, ...]:
     """What nobody may change in a log: its length, the game and, as long as it goes on, every word of its moves."""
-    match, opened = ledger.match, ledger.opened
+    played, opened = ledger.played, ledger.opened
     table = (opened.game, opened.options, opened.seats, opened.pace, opened.attachments, ledger.state, ledger.rematch)
     written = (ledger.seq, ledger.number, ledger.paused, ledger.closed, ledger.left, ledger.limits)
     bots = [sitter.bot for sitter in ledger.sitters]
-    if match is None:
+    if played is None:
         return (*table, *written, bots)
-    moves = match.moves if ledger.state == "running" else [seat for seat, _ in match.moves]
-    players = match.players if ledger.state == "running" else ()
-    return (*table, *written, bots, match.setup.seed, players, moves, match.state.dump())
+    running = ledger.state == "running"
+    moves = played.moves if running else [seat for seat, _ in played.moves]
+    players = played.setup.players if running else ()
+    told = (played.setup.seed, players, moves, played.events)
+    return (*table, *written, bots, *told, position(played))
+
+
+def position(played: Played) -> bytes:
+    """Where the moves lead by the rules; nothing if the rules have changed since, or the log cannot be read."""
+    with suppress(Exception):
+        return played.match.state.dump()
+    return b""
 
 
 def result_after(ledger: Ledger, result: bytes) -> bytes:

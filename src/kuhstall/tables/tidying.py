@@ -74,25 +74,23 @@ def let_go(entry: AnyEntry, guest: str, heir: str) -> AnyEntry:
 
 def with_record_of_nameless(log: Log) -> list[AnyEntry]:
     """The log whose record calls those players without names who have none, also where a move names them."""
-    before: tuple[str, ...] = ()
-    after, told = before, list(log[:1])
-    ledger = Ledger.fold("", told)
-    for entry in log[1:]:
-        new = entry
-        if isinstance(entry, Began):
-            before, after = entry.players, players_called(ledger, entry.players)
-            new = replace(entry, players=after)
-        elif isinstance(entry, Moved) and before != after:
-            new = replace(entry, move=said_of(ledger, entry, before, after))
+    start = next((at for at, entry in enumerate(log) if isinstance(entry, Began)), 0)
+    began, ledger = log[start], Ledger.fold("", log[: max(start, 1)])
+    if not isinstance(began, Began) or (players := players_called(ledger, began.players)) == began.players:
+        return [*log]
+    ledger.add(began)
+    told = [*log[:start], replace(began, players=players)]
+    for entry in log[start + 1 :]:
+        new = replace(entry, move=said_of(ledger, entry, players)) if isinstance(entry, Moved) else entry
         ledger.add(entry)
         told.append(new)
     return told
 
 
-def said_of(ledger: Ledger, entry: Moved, before: tuple[str, ...], after: tuple[str, ...]) -> str:
+def said_of(ledger: Ledger, entry: Moved, players: tuple[str, ...]) -> str:
     """The same move among players who are called otherwise."""
-    state, game = ledger.playing.state, ledger.game
-    return game.write(state, entry.seat, game.read(state, entry.seat, entry.move, before), after)
+    match, game = ledger.playing, ledger.game
+    return game.write(match.state, entry.seat, game.read(match.state, entry.seat, entry.move, match.players), players)
 
 
 def players_called(ledger: Ledger, players: tuple[str, ...]) -> tuple[str, ...]:
