@@ -153,7 +153,7 @@ def test_why_a_table_has_stopped_is_said(own_server: Callable[..., ServerProcess
             await database.fetch("insert into log (code, seq, payload) values ($1, 999, $2)", code, bad)
 
     run(spoil())
-    assert f"{code} has stopped: Entry" in kuhstall(server, "tables")
+    assert f"{code} has stopped: Move 1 cannot be read" in kuhstall(server, "tables")
     server.start()
     assert "stopped" in kuhstall(server, "tables", "--state", "stopped")
     assert server.process
