@@ -11,7 +11,7 @@ from kuhstall.core import names
 from kuhstall.tables import entries
 from kuhstall.tables.entries import AnyEntry, Began, Moved, Muted, Opened, Rematched, Said, Sat
 from kuhstall.tables.ledger import Ledger
-from kuhstall.tables.names import look
+from kuhstall.tables.names import all_looks, looks
 
 Log = Sequence[AnyEntry]
 Change = Callable[[Log], list[AnyEntry]]
@@ -43,9 +43,9 @@ def without_guest(log: Log, guest: str, heir: str = "") -> list[AnyEntry]:
 def aliases(log: Log, whose: Callable[[str], bool]) -> dict[Who, str]:
     """What some of the people are called from now on, unlike anybody else there."""
     sat = [entry for entry in log if isinstance(entry, Sat)]
-    taken = {look(entry.name) for entry in sat if not whose(entry.guest)}
+    taken = all_looks(entry.name for entry in sat if not whose(entry.guest))
     people = dict.fromkeys((entry.guest, entry.name) for entry in sat if whose(entry.guest))
-    free = (name for number in count(1) if look(name := PLAYER.format(number)) not in taken)
+    free = (name for number in count(1) if not looks(name := PLAYER.format(number)) & taken)
     return dict(zip(people, free, strict=False))
 
 

@@ -43,7 +43,8 @@ class SqlArchive:
         return [row[0] for row in await self.fetch("select expires from keys where guest = $1", guest)]
 
     async def end_keys(self, guest: str) -> None:
-        """Forget every key of a guest."""
+        """Forget every key of a guest, and what is known of their devices."""
+        await self.fetch("delete from devices where digest in (select digest from keys where guest = $1)", guest)
         await self.fetch("delete from keys where guest = $1 and guest <> ''", guest)
 
     async def end_expired_keys(self, now: int) -> None:
