@@ -13,6 +13,7 @@ from kuhstall.tables.departure import depart
 from kuhstall.tables.export import export
 from kuhstall.tables.orders import go_for_good, outcome_for_guest
 from kuhstall.tables.retention import a_round
+from kuhstall.tables.tidying import without_guest
 from tests.server.gathering import begun, database_in, everything, gathered, log_of, open_house, play, say
 from tests.server.house import run
 from tests.server.test_trouble import Line, fail_once, until
@@ -105,6 +106,15 @@ def test_a_finished_game_replays_to_the_same_end_without_the_name(tmp_path: Path
             assert match.state.dump() == before.state.dump()
 
     run(go())
+
+
+def test_a_pause_lasts_though_who_suggested_it_has_gone() -> None:
+    log = [entries.Paused(at=1, by="ben", until=9), entries.Resumed(at=2, by="ben"), entries.Paused(at=3)]
+    opened = entries.Opened(
+        at=0, game="kuhhandel-2", options={}, seats=3, pace=entries.Pace(), listed=False, host="anna"
+    )
+    after = without_guest([opened, *log], "ben")
+    assert [getattr(entry, "by", "") for entry in after] == ["", "nobody", "nobody", ""]
 
 
 def test_a_rematch_leaves_the_seat_of_who_has_gone_free(tmp_path: Path) -> None:

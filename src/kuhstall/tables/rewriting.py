@@ -55,7 +55,15 @@ def essence(ledger: Ledger) -> tuple[Any, ...]:
     """What nobody may change in a log: its length, the game and, as long as it goes on, every word of its moves."""
     played, opened = ledger.played, ledger.opened
     table = (opened.game, opened.options, opened.seats, opened.pace, opened.attachments, ledger.state, ledger.rematch)
-    written = (ledger.seq, ledger.number, ledger.paused, ledger.closed, ledger.left, ledger.limits)
+    written = (
+        ledger.seq,
+        ledger.number,
+        ledger.paused,
+        ledger.pause is None,
+        ledger.closed,
+        ledger.left,
+        ledger.limits,
+    )
     bots = [sitter.bot for sitter in ledger.sitters]
     if played is None:
         return (*table, *written, bots)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kuhstall.core import names
 from kuhstall.tables import entries
-from kuhstall.tables.entries import AnyEntry, Began, Moved, Muted, Opened, Rematched, Said, Sat
+from kuhstall.tables.entries import AnyEntry, Began, Moved, Muted, Opened, Paused, Rematched, Resumed, Said, Sat
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.names import all_looks, looks
 
@@ -20,6 +20,8 @@ Who = tuple[str, str]
 """A guest under one of their names."""
 PLAYER: Final = "Player {}"
 """What somebody is called whose name was taken out."""
+NOBODY: Final = "nobody"
+"""Who began or ended a pause that was agreed on, if they have gone; it is told apart from one by itself."""
 NAMELESS: Final = re.compile(r"Player[ _]?\d+")
 
 
@@ -69,6 +71,8 @@ def let_go(entry: AnyEntry, guest: str, heir: str) -> AnyEntry:
             return replace(entry, guest="", who="")
         case Rematched() if entry.guest == guest:
             return replace(entry, guest="")
+        case Paused() | Resumed() if entry.by == guest:
+            return replace(entry, by=NOBODY)
     return entry
 
 
