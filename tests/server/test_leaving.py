@@ -109,7 +109,11 @@ def test_a_finished_game_replays_to_the_same_end_without_the_name(tmp_path: Path
 
 
 def test_a_pause_lasts_though_who_suggested_it_has_gone() -> None:
-    log = [entries.Paused(at=1, by="ben", until=9), entries.Resumed(at=2, by="ben"), entries.Paused(at=3)]
+    log: list[entries.AnyEntry] = [
+        entries.Paused(at=1, by="ben", until=9),
+        entries.Resumed(at=2, by="ben"),
+        entries.Paused(at=3),
+    ]
     opened = entries.Opened(
         at=0, game="kuhhandel-2", options={}, seats=3, pace=entries.Pace(), listed=False, host="anna"
     )
