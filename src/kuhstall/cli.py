@@ -28,6 +28,7 @@ from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
 from kuhstall.core.speech import say
 from kuhstall.core.state import PUBLIC
 from kuhstall.extras import extra
+from kuhstall.server.operate import add_operating
 
 OUT: Final = Console(highlight=False, soft_wrap=True)
 SEED: Final = "c0ffee"
@@ -90,6 +91,7 @@ def parser() -> argparse.ArgumentParser:
         commands.add_parser("serve", help="open tables to play at, in a browser or by programs", description=SERVE)
     )
     add_think(commands.add_parser("think", help="lend this machine's cores to a server, whose bots think here then"))
+    add_operating(commands)
     add_demo(commands.add_parser("demo", help="watch bots play one game"))
     return top
 

@@ -39,6 +39,10 @@ sys.exit(main(["simulate", "kuhfstein", "--games", "1", "--bots", "medium,random
     ("missing", "extra", "code"),
     [
         (SERVER, "server", "from kuhstall.cli import main; sys.exit(main(['serve']))"),
+        *(
+            (SERVER, "server", f"from kuhstall.cli import main; sys.exit(main({command}))")
+            for command in (["tables"], ["stats"], ["close", "C"], ["delete-guest", "g"], ["export-guest", "g"])
+        ),
         (SERVER, "server", "import kuhstall.client"),
         (
             ("asyncpg",),

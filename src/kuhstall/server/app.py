@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from logging import ERROR, WARNING
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,7 +32,7 @@ from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import carry, devices, log, pages
+from kuhstall.server import carry, devices, log, pages, privacy
 from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
@@ -64,6 +65,17 @@ HEADERS: Final = {
 }
 HSTS: Final = "max-age=31536000"
 """Browsers that came by https shall come by https for a year."""
+FORESEEN: Final = (
+    HTTPException,
+    WebSocketException,
+    RecursionError,
+    KuhstallError,
+    Denied,
+    Missing,
+    Withheld,
+    Unreachable,
+)
+"""What is answered with a reason."""
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
 PUBLIC: Final = "websockets-sansio"
@@ -138,10 +150,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 async def note_failure(error: Exception, _: Scope) -> None:
     """Log what nobody has foreseen, which the one who asked is told nothing of."""
-    if not isinstance(
-        error, HTTPException | WebSocketException | KuhstallError | Denied | Missing | Withheld | Unreachable
-    ):
-        LOG.error("a request failed", extra={"why": type(error).__name__})
+    if not isinstance(error, FORESEEN):
+        lost = isinstance(error, OSError)  # Somebody has gone, or the database has.
+        LOG.log(WARNING if lost else ERROR, "a request failed", extra={"why": type(error).__name__})
 
 
 def too_deep(_: Call, __: Exception) -> Response[Any]:
@@ -208,6 +219,7 @@ def create_app(config: Config) -> Litestar:
             *ROUTES,
             *carry.ROUTES,
             *devices.ROUTES,
+            *privacy.ROUTES,
             *pages.routes(found, front),
             table_socket,
             lent_minds,

@@ -22,11 +22,13 @@ from kuhstall.tables.identity import Guests
 from kuhstall.tables.ledger import Ledger, newcomers
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
+from kuhstall.tables.orders import look_for_orders
 from kuhstall.tables.owners import Alone, Elsewhere, Owners, Unreachable
 from kuhstall.tables.pulse import Pulse
 from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
+from kuhstall.tables.retention import keep_tidy
 from kuhstall.tables.settings import Settings
 from kuhstall.tables.sleep import deserted, expected
 from kuhstall.tables.store import Row, Store
@@ -105,8 +107,8 @@ class House:
         latest = next(iter(await self.store.rows(["waiting", "running"])), None)
         self._opened_at, self._slept = moments.now(), max(moments.today() - latest.updated, 0) if latest else 0
         await self.adopt()
-        chores = (self._beat, self._sweep, self._load_abandoned, self._look_through, self.devices.watch)
-        self._chores = [asyncio.create_task(chore()) for chore in chores]
+        chores = [self._beat(), self._sweep(), self._load_abandoned(), self._look_through(), self.devices.watch()]
+        self._chores = [asyncio.create_task(chore) for chore in (*chores, look_for_orders(self), keep_tidy(self))]
         self._pulse.start()
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
@@ -251,6 +253,12 @@ class House:
             await self.owners.release([code])
             return None
         return self._table(ledger)
+
+    def dismiss(self, guest: str) -> None:
+        """Know a guest no more whose keys have ended, and close their sockets at this house's tables."""
+        self.guests.let_go(guest)
+        for table in list(self.tables.values()):
+            table.dismiss(guest)
 
     async def lobby(self) -> list[summary.TableSummary]:
         """The open tables that are listed, the latest first, as they were a moment ago if others have just asked."""

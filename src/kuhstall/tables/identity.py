@@ -36,6 +36,8 @@ class Guests:
         self.store = store
         self._known: dict[bytes, tuple[str, int]] = {}
         """The guest with each key, and the day on which its use was last noted."""
+        self.gone: set[str] = set()
+        """Guests who have gone for good since the start."""
 
     async def new(self, label: str = "") -> tuple[str, str]:
         """A new guest and their key, for a device with a label."""
@@ -55,6 +57,8 @@ class Guests:
             return ""
         hashed, today = digest(key), day()
         guest, noted = self._known.get(hashed) or (await self.store.guest_of(hashed) or "", 0)
+        if guest in self.gone:
+            return ""
         if guest and noted != today:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
@@ -70,6 +74,11 @@ class Guests:
         """Ask the store again who comes with one of these keys."""
         for key in keys:
             self._known.pop(key, None)
+
+    def let_go(self, guest: str) -> None:
+        """Know somebody no more whose keys have ended."""
+        self.gone.add(guest)
+        self.forget([hashed for hashed, (known, _) in self._known.items() if known == guest])
 
     async def carry(self, guest: str) -> str:
         """A key that makes another device the same guest, once and soon."""

@@ -233,7 +233,7 @@ class Ledger:
         told = Told(self.number, entry, events, len(self.played.moves) if self.played else 0)
         if isinstance(entry, entries.Moved):
             self._moves.append(replace(told, entry=replace(entry, events=UNTOLD)))  # It has been read.
-        elif isinstance(entry, entries.Said):
+        elif isinstance(entry, entries.Said) and (entry.text or entry.phrase):  # What was taken out is silence.
             self._talk.append(told)
         return told
 
@@ -272,7 +272,7 @@ class Ledger:
                 self.closed = entry.why
             case entries.Rematched():
                 self.rematch = entry.code
-                self.rematch_by = next((sitter.name for sitter in self.sitters if sitter.guest == entry.guest), "")
+                self.rematch_by = next((one.name for one in self.sitters if one.guest and one.guest == entry.guest), "")
             case _:
                 self._seat(entry)
         return []
@@ -294,6 +294,7 @@ class Ledger:
             case entries.Sat():
                 bot = called_now(entry.bot)
                 self.sitters[self.seat(entry.seat)] = Sitter(entry.guest, entry.name, bot, entry.kept_until)
+                self.limits.pop(entry.seat, None)
             case entries.Rose():
                 self.sitters[self.seat(entry.seat)] = Sitter()
             case entries.Swapped():

@@ -7,6 +7,7 @@ from msgspec import Raw, json
 
 from kuhstall.tables import calls, summary, telling
 from kuhstall.tables.calls import Missing, ScoreSheet, Withheld
+from kuhstall.tables.denied import Denied
 from kuhstall.tables.owners import Answer, Elsewhere, Question
 from kuhstall.tables.table import Table
 
@@ -54,12 +55,34 @@ async def scored(table: Table, _: str) -> ScoreSheet:
     return calls.score_of(table)
 
 
+async def leave(table: Table, guest: str) -> bool:
+    """Whether a guest who has gone for good could be taken out; not if the log cannot be rewritten."""
+    try:
+        await table.lose(guest)
+    except Denied as denied:
+        if denied.reason == "not_written":
+            raise
+        return False
+    return True
+
+
+async def close(table: Table, _: str) -> str:
+    """That the table is closed by an operator, and where in its life it was."""
+    before = table.ledger.state
+    if table.ledger.closed:
+        raise NoTable
+    await table.close("operator")
+    return before
+
+
 KINDS: Final = {
     "summary": Kind(told, summary.TableSummary),
     "mine": Kind(mine, summary.MyTable),
     "record": Kind(written, str),
     "attachment": Kind(attached, str),
     "score": Kind(scored, ScoreSheet),
+    "leave": Kind(leave, bool),
+    "close": Kind(close, str),
 }
 
 
@@ -95,5 +118,5 @@ async def answered(house: "House", question: Question) -> Answer:
         return Answer(missing="this table is on its way to another node")
     except Missing as missing:
         return Answer(missing=str(missing))
-    except Withheld as withheld:
+    except (Withheld, Denied) as withheld:
         return Answer(withheld=str(withheld))

@@ -19,11 +19,15 @@ def same_again(ledger: Ledger, guest: str, at: int) -> tuple[Opened, list[AnyEnt
     log: list[AnyEntry] = [*same_people(ledger, guest, at)]
     for entry in log:
         again.add(entry)
-    return opened, log if again.guests - {guest} else [*log, began(again, at)]
+    waits = again.guests - {guest} or any(sitter.free for sitter in again.sitters)
+    return opened, log if waits else [*log, began(again, at)]
 
 
 def same_people(ledger: Ledger, guest: str, at: int) -> list[Sat]:
-    """How those of a table sit down at another one, each one seat further; all but this guest have to come first."""
+    """How those of a table sit down at another one, each one seat further; all but this guest have to come first.
+
+    The seat of somebody who has gone for good is free.
+    """
     until = at + kept_for(ledger.opened.pace)
     return [
         Sat(
@@ -35,6 +39,7 @@ def same_people(ledger: Ledger, guest: str, at: int) -> list[Sat]:
             kept_until=until if sitter.guest not in ("", guest) else 0,
         )
         for seat, sitter in enumerate([*ledger.sitters[1:], ledger.sitters[0]])
+        if not sitter.free
     ]
 
 

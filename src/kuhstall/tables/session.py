@@ -42,6 +42,9 @@ class Session:
         except (Elsewhere, Unreachable):
             self.connection.end(GONE, "come back")
             return False
+        if self.connection.guest in self.house.guests.gone:
+            self.connection.end(GONE, "come back")
+            return False
         await self.table.join(self.connection, hello.since)
         self.greeted = True
         return True

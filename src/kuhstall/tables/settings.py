@@ -38,6 +38,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """By turns: how long nobody who plays may come before the game sleeps."""
     close_after: float = 604_800.0
     keep_in_memory: float = 900.0
+    keep_talk: Annotated[float, Meta(ge=0)] = 2_592_000.0
+    """How long talk is kept after a game is over or a table closed; 0 for ever, like the next two."""
+    keep_names: Annotated[float, Meta(ge=0)] = 31_536_000.0
+    """The same for people's names; talk goes with them."""
+    keep_tables: Annotated[float, Meta(ge=0)] = 0.0
+    """The same for the whole table with its record."""
     retry: float = 5.0
     """How long to wait before a table is loaded again after its log could not be written."""
 

@@ -1,9 +1,12 @@
 """What tables ask of whatever keeps them."""
 
-from collections.abc import Sequence
-from typing import Literal, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from kuhstall.tables.archive import Archive
 
 TableState = Literal["waiting", "running", "over", "closed", "stopped"]
 """Where a table is in its life; it has stopped if its log cannot be read to its end."""
@@ -43,8 +46,24 @@ class Device(Struct, frozen=True):
     """The day on which it was last used."""
 
 
+class Rewriting(Struct, frozen=True):
+    """Lines of a stored log that are replaced, all or none, with what the index says of the table."""
+
+    lines: Mapping[int, bytes]
+    """The new lines by their places."""
+    gone: tuple[str, ...] = ()
+    """Guests who are no longer among its people."""
+    result: bytes = b""
+    """How its game ended, if that is told otherwise now."""
+    tidied: int | None = None
+    """What has been taken out of the log by now, None if that stays as it was."""
+
+
 class Store(Protocol):
     """The log of every table, the index of tables, and the guests' keys. What it has returned from is kept."""
+
+    archive: "Archive"
+    """Everything else in the database."""
 
     async def start(self) -> None:
         """Open it and bring its tables up to date."""
@@ -57,6 +76,12 @@ class Store(Protocol):
 
         With them goes the table's row in the index, if it has changed.
         """
+
+    async def rewrite(self, code: str, rewriting: Rewriting) -> None:
+        """Replace lines of a table's log, all or none; Conflict if the table is not ours."""
+
+    async def delete(self, code: str) -> None:
+        """Forget a table with its log; Conflict if it is not ours."""
 
     async def probe(self) -> None:
         """Write something that means nothing, to find out whether anything can be written."""

@@ -1,13 +1,14 @@
 """A table: one writer at a time. A move is checked, written to the log, and only then told."""
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Final, TypeVarTuple
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
-from kuhstall.tables import entries, happenings, moments, sleep, telling, wire
+from kuhstall.tables import entries, happenings, leaving, moments, sleep, telling, wire
 from kuhstall.tables.crier import Crier
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.driver import Driver
@@ -31,6 +32,8 @@ WORTH_TELLING: Final = 0.25
 """How many seconds the server must have stood still before everybody is told the clock anew."""
 Given = TypeVarTuple("Given")
 Task = asyncio.Task[None]
+Rewrite = Callable[[Ledger], Awaitable[Ledger]]
+"""Rewrites a table's log, and returns the table that it tells of then."""
 
 
 class Table:
@@ -100,6 +103,40 @@ class Table:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def lose(self, guest: str) -> None:
+        """Let a guest go for good: they are cut off, their seats are free or a bot's, and the log forgets them."""
+        async with self._lock:
+            self.dismiss(guest)
+            if last := leaving.last_entries(self.ledger, guest):
+                await self.write(*last)
+            if self.ledger.state == "running":
+                self.driver.ready(guest)
+                self.driver.go_on()
+            await self._rewrite(partial(leaving.erased, self.store, guest))
+
+    def dismiss(self, guest: str) -> None:
+        """Close the connections of a guest who is a stranger from now on."""
+        for connection in [one for one in self.connections if one.guest == guest]:
+            connection.end(GONE, "come back")
+
+    async def rewritten(self, rewrite: Rewrite) -> None:
+        """Go on with the table as its log tells it once it is rewritten."""
+        async with self._lock:
+            await self._rewrite(rewrite)
+
+    async def _rewrite(self, rewrite: Rewrite) -> None:
+        if self._stopped:
+            raise Denied("not_written")
+        try:
+            self.ledger = await rewrite(self.ledger)
+        except Denied:
+            raise
+        except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
+            LOG.error("a log could not be rewritten", extra={"why": type(error).__name__})
+            self._gone(self)
+            raise Denied("not_written") from None
+        self.tell_change()
+
     # Writing and telling.
 
     async def write(self, *new: AnyEntry, drafts: Sequence[Draft] = ()) -> None:
@@ -140,7 +177,7 @@ class Table:
         """Carry out a message and answer it."""
         try:
             async with self._lock:
-                if self._stopped:  # The connection is about to be closed; its client comes back and finds out.
+                if self._stopped or connection.lost.is_set():  # Its client comes back and finds out.
                     return
                 self.crier.asking = connection
                 try:

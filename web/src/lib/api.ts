@@ -79,6 +79,10 @@ export const api = {
   record: (of: string) => ask<string>(`/api/tables/${code(of)}/record`),
   keepScore: (game: string, estates: string[], options = {}, details = {}) =>
     ask<ScoreSheet>(`/api/games/${code(game)}/score`, { options, estates, details }),
+  /** Everything that the server keeps of this browser's guest. */
+  kept: () => ask<unknown>("/api/guest/export"),
+  /** Have all of it deleted: this browser is a stranger from then on. */
+  forget: () => ask<Guest>("/api/guest/delete", {}),
   carry: () => ask<CarryKey>("/api/guest/carry", {}),
   devices: () => ask<Own[]>("/api/guest/devices"),
   /** End a device, or without an id all others; the devices that are left. */

@@ -329,6 +329,14 @@ const de = {
     credits:
       "Tiere und Pflanzen: Fluent Emoji (MIT-Lizenz). Karten, Plättchen und alles andere sind eigene Zeichnungen. Kuhstall ist freie Software und gehört zu keinem Verlag.",
   },
+  kept: {
+    title: "Was dieser Server von dir aufhebt",
+    save: "Herunterladen",
+    forget: "Alles löschen …",
+    ask: "Wirklich alles löschen? Deine Plätze werden frei, in laufenden Spielen übernimmt ein Bot. Dein Name und was du gesagt hast verschwinden. Das kann niemand rückgängig machen.",
+    yes: "Ja, alles löschen",
+    nothing: "Dieser Server hebt nichts von dir auf.",
+  },
   error: "Das hat nicht geklappt.",
   /** The words of a record's moves, for hints. */
   moves: {

@@ -328,6 +328,14 @@ const en: Texts = {
     credits:
       "Animals and plants: Fluent Emoji (MIT licence). Cards, tiles and everything else are our own drawings. Kuhstall is free software and belongs to no publisher.",
   },
+  kept: {
+    title: "What this server keeps about you",
+    save: "Download it",
+    forget: "Delete everything …",
+    ask: "Really delete everything? Your seats become free, and bots take over in running games. Your name and what you said disappear. Nobody can undo this.",
+    yes: "Yes, delete everything",
+    nothing: "This server keeps nothing about you.",
+  },
   error: "That did not work.",
   /** The words of a record's moves, for hints. */
   moves: {

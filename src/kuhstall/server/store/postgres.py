@@ -8,8 +8,10 @@ import asyncpg
 
 from kuhstall.core.errors import Malformed
 from kuhstall.server.cluster.leases import SETTINGS, Leases
+from kuhstall.server.store.archive import SqlArchive
 from kuhstall.server.store.opening import ENDED_KEPT, PROBE
-from kuhstall.tables.store import Conflict, Device, Mark, Row, TableState
+from kuhstall.tables.archive import Archive
+from kuhstall.tables.store import Conflict, Device, Mark, Rewriting, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 PATIENCE: Final = 5.0
@@ -69,6 +71,36 @@ noted as (
 )
 select digest from gone where expires is null
 """
+OURS: Final = """
+held as (
+    select code from owners where code = $1 and epoch = $2 and node = $3
+    and exists (select from nodes where id = $3) for update
+)"""
+"""The one table, if it is this node's in the epoch it says; nobody else takes it over meanwhile."""
+REWRITE: Final = f"""
+with {OURS},
+lines as (
+    update log set payload = line.payload from unnest($4::integer[], $5::bytea[]) as line (seq, payload), held
+    where log.code = held.code and log.seq = line.seq
+),
+left_ones as (delete from people using held where people.code = held.code and guest = any($6::text[])),
+ended as (
+    update results set result = $7::bytea from held where results.code = held.code and length($7::bytea) > 0
+),
+noted as (
+    update tables set tidied = $8::integer from held where tables.code = held.code and $8::integer is not null
+)
+select code from held
+"""
+DELETE: Final = f"""
+with {OURS},
+lines as (delete from log using held where log.code = held.code),
+sitting as (delete from people using held where people.code = held.code),
+ended as (delete from results using held where results.code = held.code),
+rows as (delete from tables using held where tables.code = held.code),
+owned as (delete from owners using held where owners.code = held.code)
+select code from held
+"""
 Append = tuple[str, int, Sequence[bytes], Row | None, "asyncio.Future[None]"]
 
 
@@ -78,6 +110,7 @@ class PostgresStore:
     def __init__(self, leases: Leases) -> None:
         """A database of which this process is a node."""
         self.leases = leases
+        self.archive: Archive = SqlArchive(self._fetch)
         self.commits = 0
         self._waiting: asyncio.Queue[Append | None] = asyncio.Queue()
 
@@ -165,6 +198,25 @@ class PostgresStore:
         written = {row["code"] for row in found}
         epochs.update({code: 1 for code in new if code in written})
         return written | {code for code, _, payloads, *_ in batch if not payloads}
+
+    async def rewrite(self, code: str, rewriting: Rewriting) -> None:
+        """Replace lines of a table's log in one statement, fenced as appends are."""
+        lines = columns([*rewriting.lines.items()], 2)
+        await self._fenced(REWRITE, code, *lines, list(rewriting.gone), rewriting.result, rewriting.tidied)
+
+    async def delete(self, code: str) -> None:
+        """Forget a table."""
+        await self._fenced(DELETE, code)
+        self.leases.epochs.pop(code, None)
+
+    async def _fenced(self, statement: str, code: str, *values: object) -> None:
+        epoch = self.leases.epochs.get(code, 0)
+        if not await self._pool.fetch(statement, code, epoch, self.leases.me, *values):
+            raise Conflict("another node has this table")
+
+    async def _fetch(self, query: str, *values: object) -> list[Any]:
+        found: list[Any] = await self._pool.fetch(query, *values)
+        return found
 
     async def probe(self) -> None:
         """Write something that means nothing."""

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from kuhstall.core.errors import Malformed
+from kuhstall.server.store.archive import SqlArchive
 from kuhstall.server.store.opening import ENDED_KEPT, PROBE, pending
-from kuhstall.tables.store import Conflict, Device, Mark, Row, TableState
+from kuhstall.tables.archive import Archive
+from kuhstall.tables.store import Conflict, Device, Mark, Rewriting, Row, TableState
 
 MOST_AT_ONCE: Final = 500
 BATCH_FROM: Final = 4
@@ -33,6 +35,7 @@ class SqliteStore:
         if sync not in ("full", "normal"):
             raise Malformed(f"the setting sync is full or normal, not {sync!r}")
         self.path, self.sync = path, sync
+        self.archive: Archive = SqlArchive(self._fetch)
         self.commits = 0
         self._waiting: list[Job] = []
         self._busy = False
@@ -109,6 +112,17 @@ class SqliteStore:
     async def append(self, code: str, seq: int, payloads: Sequence[bytes], row: Row | None = None) -> None:
         """Write entries of a table from this place on, with its row if that has changed."""
         await self._do((code, seq, payloads, row))
+
+    async def rewrite(self, code: str, rewriting: Rewriting) -> None:
+        """Replace lines of a table's log, in one transaction like everything that is done at once."""
+        await self._ask(lambda connection: rewrite(connection, code, rewriting))
+
+    async def delete(self, code: str) -> None:
+        """Forget a table."""
+        await self._ask(lambda connection: delete(connection, code))
+
+    async def _fetch(self, query: str, *values: object) -> list[Any]:
+        return await self._ask(lambda connection: connection.execute(numbered(query), values).fetchall())
 
     async def probe(self) -> None:
         """Write something that means nothing."""
@@ -302,6 +316,28 @@ def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     results = [(row.code, row.result) for row in rows if row.result]
     if results:
         connection.execute(f"insert or ignore into results (code, result) values {marks(results)}", flat(results))
+
+
+def rewrite(connection: sqlite3.Connection, code: str, rewriting: Rewriting) -> None:
+    """Replace lines of a table's log, and what the indexes say of it."""
+    lines = [(payload, code, seq) for seq, payload in rewriting.lines.items()]
+    connection.executemany("update log set payload = ? where code = ? and seq = ?", lines)
+    connection.executemany("delete from people where guest = ? and code = ?", [(one, code) for one in rewriting.gone])
+    if rewriting.result:
+        connection.execute("update results set result = ? where code = ?", (rewriting.result, code))
+    if rewriting.tidied is not None:
+        connection.execute("update tables set tidied = ? where code = ?", (rewriting.tidied, code))
+
+
+def delete(connection: sqlite3.Connection, code: str) -> None:
+    """Forget a table."""
+    for table in ("log", "people", "results", "tables"):
+        connection.execute(f"delete from {table} where code = ?", (code,))
+
+
+def numbered(query: str) -> str:
+    """A statement with SQLite's place holders instead of PostgreSQL's."""
+    return query.replace("$", "?")
 
 
 def marks(lines: Sequence[Sequence[object]]) -> str:
