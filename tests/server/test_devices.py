@@ -15,7 +15,8 @@ from kuhstall.client import Client, NotAllowed
 from kuhstall.server.browsers import described
 from kuhstall.tables import devices as apart
 from kuhstall.tables.devices import Devices
-from kuhstall.tables.identity import A_DAY, Guests, day, digest
+from kuhstall.tables.identity import Guests, day, digest
+from kuhstall.tables.moments import A_DAY
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import begin, guest, opened, until
 from tests.server.test_store import started
@@ -229,7 +230,7 @@ def test_keys_of_an_older_database_are_devices_too(own_server: Callable[..., Ser
     client = run(prepare())
     server.kill()
     with sqlite3.connect(server.database) as database:
-        database.executescript("drop table devices; drop table ended; pragma user_version = 3")
+        database.executescript("drop table devices; drop table ended; pragma user_version = 6")
     database.close()
     server.start()
     new, old = run(listed(client))

@@ -211,11 +211,11 @@ def test_the_lobby_is_looked_up_once_for_all_who_ask_in_a_moment(tmp_path: Path)
                 return await listed(most)
 
             house.store.listed = counted  # type: ignore[method-assign, assignment]
-            found = await asyncio.gather(*(house.lobby() for _ in range(20)))
+            found = await asyncio.gather(*(house.lists.lobby() for _ in range(20)))
             assert looks == 1
             assert all(one is found[0] for one in found)
             await opened(house)  # Who opens a table finds it there at once.
-            await house.lobby()
+            await house.lists.lobby()
             assert looks == 2
 
     run(look())

@@ -113,7 +113,7 @@ def test_the_people_and_what_they_said_are_there(kept: Path, database: str) -> N
         assert two.ledger.muted == {anna: {ben}}
         assert [message.text for message in telling.welcome(two, ben, 0).missed] == ["Moo"]  # type: ignore[union-attr]
         assert telling.welcome(two, anna, 0).missed == []
-        mine = {one.table.code for one in await house.tables_of(anna)}
+        mine = {one.table.code for one in await house.lists.of_guest(anna)}
         assert mine >= {code for code, table in left(kept).items() if table["state"] in ("waiting", "running")}
         assert {one.game for one in await finished(house, anna)} == {
             table["game"] for table in left(kept).values() if table["state"] == "over"

@@ -188,7 +188,7 @@ async def become_guest(request: Call) -> Response[Guest]:
 @get("/api/guest/tables", summary="Your own tables")
 async def my_tables(request: Call) -> list[summary.MyTable]:
     """Where you sit or are host, the latest first; what is over is listed for a day."""
-    return await house_of(request.app.state).tables_of(await known(request))
+    return await house_of(request.app.state).lists.of_guest(await known(request))
 
 
 @get("/api/guest/finished", summary="Your own finished games")
@@ -214,7 +214,7 @@ class Lobby:
 
     async def kept(self, house: House) -> Kept:
         """The lobby of a house."""
-        found = await house.lobby()
+        found = await house.lists.lobby()
         if found is not self._of:
             self._of, self._kept = found, kept(json.encode(found), MediaType.JSON)
         return self._kept

@@ -47,10 +47,10 @@ from kuhstall.server.session import Socket, SocketSession
 from kuhstall.server.store import open_store
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
-from kuhstall.tables.house import House, code_of, logged
+from kuhstall.tables.house import House, code_of
 from kuhstall.tables.hub import Limits
 from kuhstall.tables.identity import COOKIE
-from kuhstall.tables.log import LOG
+from kuhstall.tables.log import LOG, logged
 from kuhstall.tables.owners import Elsewhere, Unreachable
 from kuhstall.tables.store import Store
 from kuhstall.tables.table import GONE

@@ -8,8 +8,8 @@ from kuhstall.server.store.beside import Beside
 from kuhstall.tables import entries, moments
 from kuhstall.tables.archive import NOT_TIDIED
 from kuhstall.tables.entries import AnyEntry
-from kuhstall.tables.house import A_DAY
 from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.moments import A_DAY
 from kuhstall.tables.reading import told
 from kuhstall.tables.tidying import readable
 

@@ -105,7 +105,7 @@ def of_files(found: Mapping[str, Kept]) -> HTTPRouteHandler:
 @route(CLIENT, http_method=GET_OR_HEAD, include_in_schema=False)
 async def without_client(state: State) -> Response[str]:
     """A page that says that there is no client, and lists the open tables."""
-    lines = "\n".join(line(table) for table in await house_of(state).lobby())
+    lines = "\n".join(line(table) for table in await house_of(state).lists.lobby())
     return Response(PAGE.format(tables=f"<ul>{lines}</ul>" if lines else "<p>None.</p>"), media_type=MediaType.HTML)
 
 

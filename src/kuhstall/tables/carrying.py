@@ -54,6 +54,6 @@ async def change(house: House, key: str, old: str) -> Change | None:
 
 async def described(house: House, guest: str) -> Known:
     """What a guest can be recognised by."""
-    mine = await house.tables_of(guest)
+    mine = await house.lists.of_guest(guest)
     names = [one.table.chairs[seat].name for one in mine for seat in one.seats]
     return Known(guest, names[0] if names else "", len(mine))

@@ -1,64 +1,52 @@
-"""All tables of the process: opening, finding, listing, and clearing away those that everybody has left."""
+"""All tables of the process: opening, finding, forgetting them, and what they share."""
 
 import asyncio
 import random
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
-from kuhstall.tables import entries, moments, questions, summary, wire
-from kuhstall.tables.calls import Missing
+from kuhstall.tables import entries, moments, wire
+from kuhstall.tables.chores import CHORES
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.devices import Devices
 from kuhstall.tables.entries import AnyEntry, Opened, Pace
-from kuhstall.tables.hub import Connection, Limits
+from kuhstall.tables.hub import Limits
 from kuhstall.tables.identity import Guests
 from kuhstall.tables.ledger import Ledger, newcomers
-from kuhstall.tables.log import LOG
+from kuhstall.tables.lists import Lists
+from kuhstall.tables.log import LOG, logged
 from kuhstall.tables.metrics import Metrics
-from kuhstall.tables.orders import look_for_orders
 from kuhstall.tables.owners import Alone, Elsewhere, Owners, Unreachable
 from kuhstall.tables.pulse import Pulse
 from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
-from kuhstall.tables.retention import keep_tidy
 from kuhstall.tables.settings import Settings
-from kuhstall.tables.sleep import deserted, expected
-from kuhstall.tables.store import Row, Store
+from kuhstall.tables.store import Store
 from kuhstall.tables.table import Table
 from kuhstall.tables.thinkers import Thinks
 
 LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 """Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
 LENGTH: Final = 8
-MOST_LISTED: Final = 100
 AT_ONCE: Final = 8
 """So many tables are loaded at a time."""
-MOST_LOOKED_AT: Final = 10 * MOST_LISTED
-"""How many tables are looked at for the lobby, of which some may have stopped."""
 BEGIN_A_SECOND: Final = 50
 """At how many tables bots begin to think in a second, when many games are gone on with at once."""
 LONGEST_SPREAD: Final = 10.0
-A_MOMENT: Final = 1.0
-"""How many seconds everybody is shown the same lobby."""
-A_DAY: Final = 24 * 3600 * 1000
 FRESH: Final = 2.0
 """How many seconds a check of whether the store can be written holds."""
-STOPPED_LISTED: Final = 30 * A_DAY
-"""How long a table that has stopped is listed among those of its people."""
 WORTH_SAYING: Final = 0.5
 """How many seconds the server must have stood still before the log says so."""
 CAUTION: Final = 3600.0
 """How many seconds a house has to be open before it closes a table for its age."""
-SILENT_BEATS: Final = 3
-"""A connection that has been silent for this many heartbeats counts as dead."""
 
 
 def code_of(text: str) -> str:
@@ -92,8 +80,7 @@ class House:
         self._hinting: set[str] = set()
         self._spread = 0.0
         """Over how many seconds the bots of tables that are loaded now begin to think."""
-        self._lobby: tuple[float, asyncio.Task[list[summary.TableSummary]]] | None = None
-        """The lobby as it was last asked for, and when."""
+        self.lists = Lists(self)
         self.talk = Limits(config.lines_per_minute)
         """How much each guest may say, at all their tables together."""
         self.sockets: Counter[str] = Counter()
@@ -107,8 +94,8 @@ class House:
         latest = next(iter(await self.store.rows(["waiting", "running"])), None)
         self._opened_at, self._slept = moments.now(), max(moments.today() - latest.updated, 0) if latest else 0
         await self.adopt()
-        chores = [self._beat(), self._sweep(), self._load_abandoned(), self._look_through(), self.devices.watch()]
-        self._chores = [asyncio.create_task(chore) for chore in (*chores, look_for_orders(self), keep_tidy(self))]
+        self._chores = [asyncio.create_task(chore(self)) for chore in CHORES]
+        self._chores.append(asyncio.create_task(self.devices.watch()))
         self._pulse.start()
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
@@ -205,7 +192,7 @@ class House:
             raise Denied("not_written") from None
         table = self._table(ledger)
         self.metrics.tables_opened += 1
-        self._lobby = None
+        self.lists.changed()
         return table
 
     def _table(self, ledger: Ledger) -> Table:
@@ -260,45 +247,6 @@ class House:
         for table in list(self.tables.values()):
             table.dismiss(guest)
 
-    async def lobby(self) -> list[summary.TableSummary]:
-        """The open tables that are listed, the latest first, as they were a moment ago if others have just asked."""
-        now = moments.now()
-        if self._lobby is None or now - self._lobby[0] >= A_MOMENT:
-            self._lobby = now, asyncio.create_task(self._look_around())
-        return await asyncio.shield(self._lobby[1])
-
-    async def _look_around(self) -> list[summary.TableSummary]:
-        rows = await self.store.listed(MOST_LOOKED_AT)
-        found: list[summary.TableSummary] = await self._told_of(rows, lambda one: one.state != "stopped", "summary")
-        return [one for one in found if one.state != "stopped"][:MOST_LISTED]
-
-    async def tables_of(self, guest: str) -> list[summary.MyTable]:
-        """The tables at which a guest sits or is host, the latest first; for a day if over, last those stopped."""
-        now = moments.today()
-        rows = await self.store.rows_of(guest, now - A_DAY, now - STOPPED_LISTED)
-        found: list[summary.MyTable] = await self._told_of(rows, lambda one: one.goes_on(guest), "mine", guest)
-        goes_on = [one for one in found if one.goes_on(guest)]
-        return [*goes_on, *(one for one in found if one.table.state == "stopped")][:MOST_LISTED]
-
-    async def _told_of(
-        self, rows: Sequence[Row], wanted: Callable[[Any], bool], what: str, more: str = ""
-    ) -> list[Any]:
-        """What is told of tables until enough of them are wanted in a list; one that is not hides no other."""
-        found: list[Any] = []
-        for start in range(0, len(rows), MOST_LISTED):
-            codes = [row.code for row in rows[start : start + MOST_LISTED]]
-            found += filter(None, await asyncio.gather(*(self._told(what, code, more) for code in codes)))
-            if sum(map(wanted, found)) >= MOST_LISTED:
-                break
-        return found
-
-    async def _told(self, what: str, code: str, more: str) -> Any:
-        """What is told of a table, wherever it is; None if that cannot be learnt now."""
-        try:
-            return await questions.ask(self, what, code, more)
-        except (Missing, Unreachable):
-            return None
-
     async def rematch(self, table: Table, guest: str) -> None:
         """Open another table for the same people, once."""
         ledger = table.ledger
@@ -351,8 +299,6 @@ class House:
             **self.bots.gauges,
         }
 
-    # Chores.
-
     def _stood(self, since: float, until: float) -> None:
         """Let nobody pay for a while in which the server stood still: what was sent meanwhile is heard first."""
         self.metrics.stalls += 1
@@ -361,46 +307,6 @@ class House:
         for table in list(self.tables.values()):
             table.stood(since, until)
 
-    async def _beat(self) -> None:
-        """Ask every connection now and then whether it is alive, and how long its line is."""
-        while True:
-            await asyncio.sleep(self.config.heartbeat)
-            for table in list(self.tables.values()):
-                for connection in list(table.connections):
-                    self._beat_one(connection)
-
-    def _beat_one(self, connection: Connection) -> None:
-        if moments.now() - connection.seen > self.config.heartbeat * SILENT_BEATS:
-            connection.end(4009, "silent")
-        else:
-            connection.post(wire.encode(wire.Beat(beat=connection.beat())))
-
-    async def _sweep(self) -> None:
-        """Pause, close and forget tables that everybody has left."""
-        while True:
-            await asyncio.sleep(min(self.config.pause_after, self.config.keep_in_memory, 60) / 4)
-            with logged("tables could not be cleared away"):
-                for table in list(self.tables.values()):
-                    if not table.connections:
-                        await self._clear_away(table)
-
-    async def _load_abandoned(self) -> None:
-        """Load tables that have been quiet for so long that they are to be closed."""
-        while True:
-            await asyncio.sleep(min(self.config.close_after, 3600) / 4)
-            with logged("abandoned tables could not be loaded"):
-                for row in await self.store.rows(["waiting", "running"]):
-                    if self.grown_old(row.updated):
-                        with suppress(Elsewhere):
-                            await self.find(row.code)
-
-    async def _look_through(self) -> None:
-        """Find out once which tables that wait cannot be read, so that they do not count."""
-        with logged("the waiting tables could not be looked through"):
-            for row in await self.store.rows(["waiting"]):
-                if row.code not in self.tables:
-                    await read(self.store, row.code)
-
     def grown_old(self, updated: int) -> bool:
         """Whether a table at which nothing has happened since then may be closed.
 
@@ -408,23 +314,3 @@ class House:
         """
         after, served = self.config.close_after, moments.now() - self._opened_at
         return moments.today() - self._slept - updated > after * 1000 and served > min(after, CAUTION)
-
-    async def _clear_away(self, table: Table) -> None:
-        ledger, config = table.ledger, self.config
-        idle = moments.now() - table.idle_since
-        runs, stands = ledger.state == "running", ledger.paused or ledger.pause is not None
-        if (ledger.state == "waiting" or ledger.paused) and self.grown_old(ledger.updated):
-            await table.close("abandoned")
-        elif runs and not stands and idle > config.pause_after and (deserted(table) or not table.awake):
-            await table.pause()
-        if idle > config.keep_in_memory and not (runs and expected(table)) and not table.connections:
-            await self.hand_over([table])
-
-
-@contextmanager
-def logged(what: str) -> Iterator[None]:
-    """Log whatever a store raises, since it may work again later."""
-    try:
-        yield
-    except Exception as error:  # noqa: BLE001
-        LOG.error(what, extra={"why": type(error).__name__})

@@ -14,7 +14,6 @@ YEAR: Final = 365 * 24 * 3600
 CARRY: Final = 600_000
 """How long the key that carries a guest to another device can be used, in milliseconds."""
 LONGEST_KEY: Final = 100
-A_DAY: Final = 24 * 3600 * 1000
 MOST_KNOWN: Final = 100_000
 
 
@@ -25,7 +24,7 @@ def digest(key: str) -> bytes:
 
 def day() -> int:
     """The day of this moment, in milliseconds since 1970."""
-    return moments.today() // A_DAY * A_DAY
+    return moments.today() // moments.A_DAY * moments.A_DAY
 
 
 class Guests:

@@ -4,6 +4,8 @@ import math
 import time
 from typing import Final
 
+A_DAY: Final = 24 * 3600 * 1000
+"""In milliseconds."""
 _WALL: Final = time.time()
 _START: Final = time.monotonic()
 

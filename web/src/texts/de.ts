@@ -330,7 +330,7 @@ const de = {
       "Tiere und Pflanzen: Fluent Emoji (MIT-Lizenz). Karten, Plättchen und alles andere sind eigene Zeichnungen. Kuhstall ist freie Software und gehört zu keinem Verlag.",
   },
   kept: {
-    title: "Was dieser Server von dir aufhebt",
+    title: "Was dieser Server über dich speichert",
     save: "Herunterladen",
     forget: "Alles löschen …",
     ask: "Wirklich alles löschen? Deine Plätze werden frei, in laufenden Spielen übernimmt ein Bot. Dein Name und was du gesagt hast verschwinden. Das kann niemand rückgängig machen.",
