@@ -88,3 +88,8 @@ def test_the_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None
         main(["--help"])
     out = capsys.readouterr().out
     assert all(word in out for word in ("games", "rules", "replay", "verify", "simulate", "score", "serve", "demo"))
+
+
+def test_the_container_is_the_one_that_is_explained() -> None:
+    hosting, dockerfile = ((ROOT / "docs" / path).read_text("utf-8") for path in ("hosting.md", "compose/Dockerfile"))
+    assert f"```\n{dockerfile}```" in hosting
