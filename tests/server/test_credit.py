@@ -128,11 +128,11 @@ def test_a_bid_that_a_rule_refuses_costs_nothing(tmp_path: Path) -> None:
     async def bid() -> None:
         async with auction(tmp_path) as (table, lines):
             lines[1].connection.trips.extend([0.4] * 8)
-            late = table.driver.way.due(table) - table.longest_line + 0.1
+            late = table.driver.way.due(table.floor) - table.floor.longest_line + 0.1
             await table.handle(lines[1].connection, wire.Move(seat=1, move="bid 15", at=1), late)
-            assert table.quota("1").left == MOST_SAVED
+            assert table.floor.quota("1").left == MOST_SAVED
             assert await bids(table, lines[1], 1, late=0.1)
-            assert table.quota("1").left == pytest.approx(MOST_SAVED - 0.1)
+            assert table.floor.quota("1").left == pytest.approx(MOST_SAVED - 0.1)
 
     run(bid())
 

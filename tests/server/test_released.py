@@ -185,7 +185,7 @@ async def play_out(table: Table) -> None:
             if table.ledger.state != "running":
                 return
             match, seat = table.ledger.playing, table.driver.asked()[0]
-            await table.enter([(match.draft_steps(seat, match.fallback(seat)), "clock")])
+            await table.floor.enter([(match.draft_steps(seat, match.fallback(seat)), "clock")])
         await asyncio.sleep(0)
 
 

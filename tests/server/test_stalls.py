@@ -173,19 +173,19 @@ def test_a_stall_moves_what_is_due_and_nobody_counts_as_silent(tmp_path: Path) -
     async def stall() -> None:
         async with open_house(tmp_path) as house:
             table, line = await begun(house)
-            due, seen = table.driver.way.due(table), line.connection.seen
+            due, seen = table.driver.way.due(table.floor), line.connection.seen
             beat = line.connection.beat()
             told = len(line.heard)
             house._stood(100.0, 140.0)
-            assert table.driver.way.due(table) == due + 40
+            assert table.driver.way.due(table.floor) == due + 40
             assert line.connection.seen == seen + 40
             assert b'"type":"ticked"' in line.heard[told]
             line.connection.echo(beat, moments.now())
             assert not line.connection.trips  # The line was not so long.
             frozen, _ = await bots_only(house, "live")
             frozen.driver.fall_asleep()
-            due = frozen.driver.way.due(frozen)
+            due = frozen.driver.way.due(frozen.floor)
             house._stood(200.0, 240.0)
-            assert frozen.driver.way.due(frozen) == due
+            assert frozen.driver.way.due(frozen.floor) == due
 
     run(stall())

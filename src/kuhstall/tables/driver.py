@@ -167,7 +167,7 @@ class Driver:
     def _next_due(self) -> float:
         if self.frozen is not None:
             return self.rest.until if self.rest else math.inf
-        return self.way.due(self.table)
+        return self.way.due(self.table.floor)
 
     def _ring(self) -> None:
         self._alarm = None
@@ -231,7 +231,7 @@ class Driver:
     def _wait(self) -> float:
         """How long a bot waits before it thinks, but so that most of its time is left."""
         now = moments.now()
-        return max(min(self.bots_from - now, (self.way.due(self.table) - now) * EARLY), 0.0)
+        return max(min(self.bots_from - now, (self.way.due(self.table.floor) - now) * EARLY), 0.0)
 
     def _pause(self) -> float:
         return self.way.bots_pause(self.table.bots.pause(), moments.now())

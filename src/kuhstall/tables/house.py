@@ -269,7 +269,7 @@ class House:
             raise Denied("one_hint")
         self._hinting.add(guest)
         try:
-            return await table.hint(guest, message)
+            return await table.floor.hint(guest, message)
         finally:
             self._hinting.discard(guest)
 

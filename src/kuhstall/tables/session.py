@@ -78,7 +78,7 @@ class Session:
             case wire.Ping():
                 self.connection.post(wire.encode(wire.Pong(sent=message.sent, now=moments.stamp(arrived))))
             case wire.Echo():
-                self.table.echo(self.connection, message.beat, arrived)
+                self.table.floor.echo(self.connection, message.beat, arrived)
             case wire.Rematch():
                 self.table.spawn(self._rematch, message)
             case wire.Hint():

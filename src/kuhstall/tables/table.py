@@ -1,26 +1,26 @@
 """A table: one writer at a time. A move is checked, written to the log, and only then told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Final, TypeVarTuple
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
-from kuhstall.tables import entries, happenings, leaving, moments, sleep, telling, wire
+from kuhstall.tables import entries, leaving, moments, sleep, telling, wire
 from kuhstall.tables.crier import Crier
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.driver import Driver
-from kuhstall.tables.entries import AnyEntry, By
+from kuhstall.tables.entries import AnyEntry
+from kuhstall.tables.floor import Floor
 from kuhstall.tables.hub import Connection, Limits
 from kuhstall.tables.ledger import Ledger, Told
-from kuhstall.tables.line import Quota
 from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
 from kuhstall.tables.pausing import Pausing
 from kuhstall.tables.presence import Presence
-from kuhstall.tables.requests import answer, kept_seats_taken, own_seat
+from kuhstall.tables.requests import answer, kept_seats_taken
 from kuhstall.tables.settings import Settings
 from kuhstall.tables.store import Conflict, Store
 from kuhstall.tables.thinkers import Thinks
@@ -58,8 +58,7 @@ class Table:
         """Since when nobody is connected."""
         self.seen = 0
         """When somebody who plays was last here, as far as this process knows."""
-        self.quotas: dict[str, Quota] = {}
-        """How much credit for long lines each player has left; it does not come back with a new line."""
+        self.floor = Floor(self)
         self.driver = Driver(self)
         self.pausing = Pausing(self)
         self.crier = Crier(self)
@@ -204,10 +203,7 @@ class Table:
             case wire.Resume():
                 await self.pausing.resume(connection.guest)
             case wire.Move() | wire.Mark() | wire.Slap():
-                if self.ledger.state != "running":
-                    raise Denied("no_game_on")
-                own_seat(self.ledger, connection.guest, message.seat)
-                await self.driver.way.heard(self, message, arrived, self.credit(connection))
+                await self.floor.hear(connection, message, arrived)
             case wire.Ready():
                 if self.driver.ready(connection.guest):
                     self.driver.go_on()
@@ -217,25 +213,6 @@ class Table:
             case _:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
 
-    def credit(self, connection: Connection) -> float:
-        """What a player's line is credited with now: no more than is left of the quota."""
-        return min(connection.credit, self.quota(connection.guest).left)
-
-    def quota(self, guest: str) -> Quota:
-        """The quota of somebody who plays."""
-        return self.quotas.setdefault(guest, Quota(self.config.credit_per_minute))
-
-    def charge(self, seat: int, seconds: float) -> None:
-        """Let a seat's player pay for something that only so much credit has decided."""
-        if seconds > 0 and (guest := self.ledger.sitters[seat].guest):
-            self.quota(guest).spend(seconds)
-
-    def echo(self, connection: Connection, beat: int, arrived: float) -> None:
-        """Note how long a line is, by its answer to a heartbeat."""
-        connection.echo(beat, arrived)
-        if connection.guest in self.ledger.guests:
-            self.quota(connection.guest).grow(connection.trips)
-
     def stood(self, since: float, until: float) -> None:
         """Make up for a while in which the server stood still."""
         for connection in self.connections:
@@ -243,48 +220,6 @@ class Table:
         self.driver.stood(since, until)
         if self.ledger.state == "running" and until - since > WORTH_TELLING:
             self.tell_clock()
-
-    def current(self, seat: int, at: int) -> None:
-        """Deny an answer to something that is no longer asked, or not yet."""
-        since = self.driver.decisions.get(seat)
-        if since is None:
-            raise Denied("not_your_turn")
-        if not since <= at <= len(self.ledger.playing.moves):
-            raise Denied("too_late")
-
-    @property
-    def standing(self) -> bool:
-        """Whether the clock stands still."""
-        return self.driver.frozen is not None
-
-    def all_marked(self, marks: Collection[int]) -> bool:
-        """Whether every seat that may decide is among these."""
-        return set(self.driver.decisions) <= set(marks)
-
-    def own(self, seat: int) -> By:
-        """Who has said so, where a seat has said it itself."""
-        return "bot" if self.driver.player_of(seat) else "player"
-
-    def set_alarm(self) -> None:
-        """Let the alarm ring when something is due."""
-        self.driver.set_alarm()
-
-    def rescheduled(self) -> None:
-        """Let the alarm ring when something is due now, and tell everybody."""
-        self.set_alarm()
-        self.tell_clock()
-
-    async def hint(self, guest: str, message: wire.Hint) -> str:
-        """The move that the strongest bot would make for a guest's seat; it is neither written nor told."""
-        seat, ledger = message.seat, self.ledger
-        if ledger.state != "running":
-            raise Denied("no_game_on")
-        own_seat(ledger, guest, seat)
-        self.current(seat, message.at)
-        match, state = ledger.playing, ledger.playing.state
-        steps = await self.bots.hint(match, seat, guest)
-        self.current(seat, message.at)
-        return ledger.game.write(state, seat, steps, match.setup.players)
 
     # What time and bots do.
 
@@ -308,32 +243,9 @@ class Table:
             LOG.exception("a table failed", extra={"game": self.ledger.opened.game})
             self._gone(self)
 
-    @property
-    def longest_line(self) -> float:
-        """How long the hammer waits for bids that were meant in time: as long as any player's line is credited with."""
-        guests = self.ledger.guests
-        return max((self.credit(one) for one in self.connections if one.guest in guests), default=0.0)
-
     async def _tick(self) -> None:
         async with self._lock:
-            now, driver = moments.now(), self.driver
-            if self.ledger.state != "running":
-                return
-            if driver.frozen is not None:
-                if driver.rest:
-                    driver.go_on()
-                    self.tell_clock()
-            elif driver.way.due(self) <= now:
-                await driver.way.happens(self, now)
-            else:
-                driver.set_alarm()
-
-    async def enter(self, tried: Sequence[tuple[Draft, By]]) -> None:
-        """Write moves that were tried, and who made each of them."""
-        at, left = moments.today(), self.driver.left(tried[0][0].seat) if len(tried) == 1 else {}
-        new = [happenings.moved(self.ledger.game, draft, at, by, left) for draft, by in tried]
-        await self.write(*new, drafts=[draft for draft, _ in tried])
-        await self.pausing.look()
+            await self.floor.tick()
 
     async def look_at_pause(self) -> None:
         """See whether a pause begins or is over."""
@@ -343,20 +255,12 @@ class Table:
     async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:
         """Make a bot's move, unless it is no longer asked."""
         async with self._lock:
-            if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None:
-                return
-            draft = self.ledger.playing.draft_steps(seat, steps)
-            await self.driver.way.wished(self, draft, decision, "bot")
+            await self.floor.bot_moves(seat, decision, steps)
 
     async def limit_moves(self, seat: int, decision: int) -> None:
         """Answer a bid within the seat's limit, unless it is no longer asked."""
         async with self._lock:
-            match, limit = self.ledger.playing, self.ledger.limits.get(seat)
-            if self.driver.decisions.get(seat) != decision or self.driver.frozen is not None or limit is None:
-                return
-            move = match.game.bid_within(match.state, seat, limit)
-            if move:
-                await self.driver.way.wished(self, match.draft(seat, move), decision, "limit")
+            await self.floor.limit_moves(seat, decision)
 
     # Who is there.
 

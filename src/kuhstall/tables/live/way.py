@@ -16,7 +16,9 @@ from kuhstall.tables.wire import Mark, Move, Slap
 class Stage(Protocol):
     """The table, as far as a way of playing needs it: the log is written, and everybody told, only by it."""
 
-    ledger: Ledger
+    @property
+    def ledger(self) -> Ledger:
+        """The fold of the table's log."""
 
     @property
     def standing(self) -> bool:
