@@ -46,6 +46,7 @@ def test_a_guest_takes_everything_along_and_then_deletes_it(
 def test_whoever_has_no_guest_is_told_so(page_for: PageFor, troubles: list[str]) -> None:
     page = page_for()
     page.goto("/tables")
+    page.wait_for_load_state("networkidle")  # By then everybody has become a guest.
     page.context.clear_cookies()
     page.locator(SETTINGS).click()
     page.locator("[data-do=save]").click()

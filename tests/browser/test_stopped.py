@@ -13,6 +13,7 @@ from tests.server.house import POSTGRES, ServerProcess
 from tests.server.logs import encoded, places, whole
 
 CODE = "CCCCCCCC"
+MARKED = "insert or replace into tables (code, state, listed, updated) values (?, 'revealed', 1, 1 << 42)"
 REFUSED = "DDDDDDDD"
 
 
@@ -26,7 +27,7 @@ def test_a_stopped_table_says_so_and_gives_what_is_left(
     person = page.evaluate("fetch('/api/guest', {method: 'POST'}).then((answer) => answer.json())")["person"]
     with closing(sqlite3.connect(house.database)) as database, database:
         # It is marked already, since a server that finds out complains in its log.
-        database.execute("insert or replace into tables values (?, 'revealed', 1, 1 << 42)", (CODE,))
+        database.execute(MARKED, (CODE,))
         database.execute("insert or replace into log values (?, 0, cast('moo' as blob))", (CODE,))
         database.execute("insert into people values (?, ?)", (person, CODE))
     page.reload()
@@ -81,7 +82,7 @@ def keep_refused(house: ServerProcess, code: str, person: str) -> None:
     log[at[9]] = replace(spoilt, move="pay 500 500")
     lines = [line.replace(b'"anna"', f'"{person}"'.encode()) for line in encoded(log[: at[20]])]
     with closing(sqlite3.connect(house.database)) as database, database:
-        database.execute("insert or replace into tables values (?, 'revealed', 1, 1 << 42)", (code,))
+        database.execute(MARKED, (code,))
         database.executemany("insert into log values (?, ?, ?)", [(code, *line) for line in enumerate(lines)])
         database.execute("insert into people values (?, ?)", (person, code))
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
 import urllib.error
 import urllib.request
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from kuhstall.tables import devices as apart
 from kuhstall.tables.devices import Devices
 from kuhstall.tables.identity import Guests, day, digest
 from kuhstall.tables.moments import A_DAY
+from tests.server.earlier import back_to
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import begin, guest, opened, until
 from tests.server.test_store import started
@@ -229,9 +229,7 @@ def test_keys_of_an_older_database_are_devices_too(own_server: Callable[..., Ser
 
     client = run(prepare())
     server.kill()
-    with sqlite3.connect(server.database) as database:
-        database.executescript("drop table devices; drop table ended; pragma user_version = 6")
-    database.close()
+    back_to(5, server.database)
     server.start()
     new, old = run(listed(client))
     assert (old["label"], old["made"], old["used"], old["this"]) == ("", 0, 0, False)

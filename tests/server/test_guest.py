@@ -1,7 +1,6 @@
 """What a guest can ask besides playing: to begin at once, their own tables, hints, score sheets."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +10,7 @@ from kuhstall.bots import bots_for
 from kuhstall.client import Client, NotAllowed, TableClient
 from kuhstall.core import record
 from kuhstall.core.registry import GAMES
+from tests.server.earlier import back_to
 from tests.server.house import LIVE, POSTGRES, TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all, until
 
@@ -129,9 +129,7 @@ def test_an_older_database_learns_who_sat_where(own_server: Callable[..., Server
 
     clients = run(prepare())
     server.kill()
-    with sqlite3.connect(server.database) as database:
-        database.executescript("drop table people; pragma user_version = 1")
-    database.close()
+    back_to(1, server.database)
     server.start()
     assert [run(look(client)) for client in clients] == [[[0]], [[1]]]
 

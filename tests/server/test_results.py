@@ -7,6 +7,7 @@ import pytest
 
 from kuhstall.client import Client, NotAllowed
 from kuhstall.tables import moments, results
+from tests.server.earlier import back_to
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
 from tests.server.players import guest, opened, play_all
 
@@ -73,9 +74,7 @@ def test_games_that_ended_before_results_were_kept_are_listed_too(own_server: Ca
     _, clients = run(played(server))
     before = run(clients[0].call("/api/guest/finished"))
     server.stop()
-    with sqlite3.connect(server.database) as database:
-        database.executescript("drop table results; pragma user_version = 2")
-    database.close()
+    back_to(2, server.database)
     server.start()
     after = run(clients[0].call("/api/guest/finished"))
     assert [{**one, "at": 0} for one in after] == [{**one, "at": 0} for one in before]
