@@ -21,6 +21,8 @@ from tests.cluster.postgres import Postgres
 from tests.server.house import new_postgres_database
 
 NODES = 3
+NEWER = ("KUHSTALL_SOCKETS_PER_MINUTE", "KUHSTALL_LINES_PER_MINUTE")
+"""Settings that earlier versions do not know."""
 DATABASES = 6
 """So many databases of PostgreSQL are needed at most."""
 
@@ -37,7 +39,9 @@ def serve(port: int, database: str, source: str = "", **settings: str) -> Served
     """A server on a core that all servers share."""
     command = [sys.executable, "-m", "kuhstall", "serve", "--port", str(port), "--database", database]
     variables = {f"KUHSTALL_{name.upper()}": value for name, value in {"sync": "normal", **settings}.items()}
-    return Served(port, command, **variables, **({"PYTHONPATH": source} if source else {}))
+    return (
+        Served(port, command, NEWER, PYTHONPATH=source, **variables) if source else Served(port, command, **variables)
+    )
 
 
 class Bench:

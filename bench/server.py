@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Container, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -44,10 +44,11 @@ SETTINGS = {
 class Served:
     """A server process, on a core of its own."""
 
-    def __init__(self, port: int, command: list[str], **variables: str) -> None:
-        """Start it, with these variables in its environment."""
+    def __init__(self, port: int, command: list[str], without: Container[str] = (), **variables: str) -> None:
+        """Start it, with these variables in its environment, and without settings that it does not know."""
         self.port = port
-        self.process = subprocess.Popen(command, env={**os.environ, **SETTINGS, **variables})
+        settings = {name: value for name, value in SETTINGS.items() if name not in without}
+        self.process = subprocess.Popen(command, env={**os.environ, **settings, **variables})
         put_on_core(self.process.pid, 0)
 
     def ready(self) -> "Served":

@@ -33,7 +33,10 @@ class Played:
     @property
     def match(self) -> Match:
         """The game as the rules judge it now, to its last move; raises what they say against it."""
-        match = self._match = self._match or Match(self.game, self.setup)
+        match = self._match
+        if match is not None and len(match.moves) == len(self.moves):
+            return match
+        match = self._match = match or Match(self.game, self.setup)
         for at in range(len(match.moves), len(self.moves)):
             match.enter(match.draft(*self.moves[at]))
             match.events[at] = self.events[at]
