@@ -202,7 +202,7 @@ const de = {
     none: "Gerade gibt es keine Pause.",
     by: (name: string) => `${name} hat darum gebeten. Die Uhr steht für alle.`,
     bySelf: "Du hast darum gebeten. Die Uhr steht für alle.",
-    until: (when: string) => `Bis einer weitermacht, längstens bis ${when}.`,
+    until: (when: string) => `Bis jemand weitermacht, längstens bis ${when}.`,
     soon: "Gleich geht es weiter.",
     resume: "Weiter",
   },
