@@ -7,7 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from logging import ERROR, WARNING
 from pathlib import Path
@@ -39,6 +39,7 @@ from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
 from kuhstall.server.door import Door, PatientProtocol, open_wide
+from kuhstall.server.front import Front
 from kuhstall.server.lending.borrowed import lent_minds
 from kuhstall.server.lines import Reachable
 from kuhstall.server.mind import ProcessMind
@@ -185,67 +186,65 @@ def cluster_on(store: Store, drain: float) -> Cluster | None:
     return Cluster(leases, drain) if leases else None
 
 
-def create_app(config: Config) -> Litestar:
-    """The application with its house, which opens with it unless it is open already."""
-    house, found = house_for(config), pages.shelf(Path(config.static or pages.BUILT))
-    front = pages.front_of(found)
-    cluster, limits = house.owners if isinstance(house.owners, Cluster) else None, limits_of(config)
-    if cluster:
-        cluster.serve(house, limits)
+def unreachable(request: Call, _: Unreachable) -> Response[Any]:
+    """The answer while the node that has a table does not answer."""
+    return create_exception_response(request, ServiceUnavailableException("try again in a moment"))
+
+
+def withheld(request: Call, error: Withheld) -> Response[Any]:
+    """The answer to who asks too early."""
+    return create_exception_response(request, PermissionDeniedException(str(error)))
+
+
+def answers(front: Front | None) -> dict[int | type[Exception], Any]:
+    """How each kind of trouble is answered; what is nowhere, for people with the page that says so."""
     lost = front.lost if front else create_exception_response
 
     def missing(request: Call, error: Missing) -> Response[Any]:
         return lost(request, NotFoundException(str(error)))
 
-    def unreachable(request: Call, _: Unreachable) -> Response[Any]:
-        return create_exception_response(request, ServiceUnavailableException("try again in a moment"))
+    return {
+        RecursionError: too_deep,
+        Missing: missing,
+        Withheld: withheld,
+        Unreachable: unreachable,
+        **({NotFoundException: lost} if front else {}),
+    }
 
-    def withheld(request: Call, error: Withheld) -> Response[Any]:
-        return create_exception_response(request, PermissionDeniedException(str(error)))
 
-    @asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
-        if not house.ready:
-            await house.start()
-        try:
-            yield
-        finally:
-            if cluster:
-                cluster.stop()
-            await house.stop()
+@asynccontextmanager
+async def opened(app: Litestar) -> AsyncIterator[None]:
+    """The house is open as long as the application runs."""
+    house = house_of(app.state)
+    if not house.ready:
+        await house.start()
+    try:
+        yield
+    finally:
+        if isinstance(house.owners, Cluster):
+            house.owners.stop()
+        await house.stop()
 
+
+def create_app(config: Config) -> Litestar:
+    """The application with its house, which opens with it unless it is open already."""
+    house, found, limits = house_for(config), pages.shelf(Path(config.static or pages.BUILT)), limits_of(config)
+    front = pages.front_of(found)
+    kept = {"house": house, "config": config, **limits, "door": Door(config), "lobby": Lobby(), "peer_secret": ""}
+    routes: list[Callable[..., Any]] = [*ROUTES, *carry.ROUTES, *devices.ROUTES, *privacy.ROUTES]
+    routes += [*pages.routes(found, front), table_socket, lent_minds]
+    if isinstance(house.owners, Cluster):
+        house.owners.serve(house, limits)
+        kept["peer_secret"] = house.owners.leases.secret
+        routes.append(peer_socket)
     return Reachable(
-        [
-            *ROUTES,
-            *carry.ROUTES,
-            *devices.ROUTES,
-            *privacy.ROUTES,
-            *pages.routes(found, front),
-            table_socket,
-            lent_minds,
-            *([peer_socket] if cluster else []),
-        ],
+        routes,
         lifespan=[opened],
-        state=State(
-            {
-                "house": house,
-                "config": config,
-                "peer_secret": cluster.leases.secret if cluster else "",
-                **limits,
-                "door": Door(config),
-                "lobby": Lobby(),
-            }
-        ),
+        state=State(kept),
         before_request=check_origin,
         before_send=[add_headers],
         after_exception=[note_failure],
-        exception_handlers={
-            RecursionError: too_deep,
-            Missing: missing,
-            Withheld: withheld,
-            Unreachable: unreachable,
-            **({NotFoundException: front.lost} if front else {}),
-        },
+        exception_handlers=answers(front),
         openapi_config=OpenAPIConfig("Kuhstall", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
         logging_config=None,
