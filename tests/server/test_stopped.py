@@ -16,7 +16,7 @@ from kuhstall.server.store import open_store
 from kuhstall.tables import entries, wire
 from kuhstall.tables.reading import remains
 from kuhstall.tables.store import Row
-from tests.server.house import TURNS, ServerProcess, run
+from tests.server.house import POSTGRES, TURNS, ServerProcess, run
 from tests.server.players import begin, guest, opened
 from tests.server.test_trouble import begun, open_house
 from tests.server.test_trouble import opened as table_of_two
@@ -41,6 +41,8 @@ def spoil(server: ServerProcess, logs: Mapping[str, Sequence[bytes]], state: str
         await store.start()
         for number, (code, log) in enumerate(logs.items()):
             row = Row(code, state, True, 2**45 + number, people)  # type: ignore[arg-type]
+            if POSTGRES:
+                await store.leases.claim(code)  # type: ignore[attr-defined]
             await store.append(code, len(await store.entries(code)), log, row)
         await store.stop()
 

@@ -86,7 +86,7 @@ def test_many_waiters_share_commits(database: str) -> None:
                     for number in range(1000)
                 )
             )
-            assert store.commits < 500  # type: ignore[attr-defined]
+            assert store.commits < 500, store.commits  # type: ignore[attr-defined]
 
     run(write())
 
