@@ -15,7 +15,7 @@ from rich.progress import Progress
 from kuhstall.core.errors import Malformed
 from kuhstall.core.lines import decoded
 from kuhstall.core.speech import say
-from kuhstall.server.archive import Kept, archive
+from kuhstall.server.stored import Kept, archive
 from kuhstall.tables import results
 from kuhstall.tables.rejudging import NEWEST, Difference, Verdict, judge_log, judge_record
 

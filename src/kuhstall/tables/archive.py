@@ -49,9 +49,6 @@ class Archive(Protocol):
     async def keys_of(self, guest: str) -> list[int | None]:
         """For each key of a guest when it expires, None for a lasting one."""
 
-    async def end_keys(self, guest: str) -> None:
-        """Forget every key of a guest, who is a stranger from then on."""
-
     async def end_expired_keys(self, now: int) -> None:
         """Forget the keys for one use whose time is over."""
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from kuhstall.tables import questions
+from kuhstall.tables import moments, questions
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.leaving import erased
 from kuhstall.tables.log import LOG
@@ -27,7 +27,7 @@ class Departure(Struct, frozen=True):
 
 async def depart(house: "House", guest: str) -> Departure:
     """End a guest's keys and sockets, and take them out of every table."""
-    await house.store.archive.end_keys(guest)
+    await house.store.end_keys(guest, moments.today())
     house.dismiss(guest)
     found = Departure([], [], [])
     for code, _ in await house.store.archive.tables_of(guest):

@@ -38,7 +38,7 @@ class Lists:
         return await asyncio.shield(self._lobby[1])
 
     def changed(self) -> None:
-        """There is a table more: look anew."""
+        """There is another table: the next one who asks is shown it."""
         self._lobby = None
 
     async def _look_around(self) -> list[summary.TableSummary]:

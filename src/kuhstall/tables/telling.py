@@ -150,7 +150,7 @@ def seen(
 
 
 def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
-    """The game for somebody who has not seen it yet: nothing if it has stopped, or is over and judged anew is none."""
+    """The game for somebody who has not seen it yet: nothing if it has stopped, or is over and refused by the rules."""
     ledger = table.ledger
     if ledger.played is None or ledger.stopped:
         return []

@@ -42,11 +42,6 @@ class SqlArchive:
         """For each key when it expires."""
         return [row[0] for row in await self.fetch("select expires from keys where guest = $1", guest)]
 
-    async def end_keys(self, guest: str) -> None:
-        """Forget every key of a guest, and what is known of their devices."""
-        await self.fetch("delete from devices where digest in (select digest from keys where guest = $1)", guest)
-        await self.fetch("delete from keys where guest = $1 and guest <> ''", guest)
-
     async def end_expired_keys(self, now: int) -> None:
         """Forget the keys whose time is over, but not the one that only shows that the database can be written."""
         await self.fetch("delete from keys where expires <= $1 and guest <> ''", now)
