@@ -62,6 +62,28 @@ def test_a_book_contains_what_it_points_to(game: str) -> None:
         assert pointers <= set(book.rules)
 
 
+FOREIGN = {
+    "kuhhandel-1": r"Master|Ratte|\brat|Prämie|pedigree|zu zweit|for two",
+    "kuhhandel-2": r"Master|Ratte|\brat|Prämie|pedigree|Taube|dove|zu zweit|for two",
+    "kuhhandel-master": r"Taube|dove|[Zz]u zweit|[Ff]or two|[Vv]erteil|divi[ds]",
+    "kuhhandel-duel": r"Taube|dove|Vorkauf|right to buy|Zuschlag|\bbids?\b",
+    "mue": r"Quartett|quartet|Kuhhandel",
+    "kuhfstein": r"Quartett|quartet|Kuhhandel",
+}
+"""Words of other games and editions."""
+
+
+@pytest.mark.parametrize("game", list(FOREIGN))
+def test_a_book_speaks_of_no_other_edition_and_calls_options_as_people_do(game: str) -> None:
+    book = GAMES[game].rulebook.own(game)
+    sections = [book.sections[section] for section in {rule.split(".")[0] for rule in book.rules}]
+    said = [text for rule in book.rules.values() for text in (rule.title, rule.text)] + sections
+    said += [book.options[option.name] for option in GAMES[game].options]
+    ids = "|".join(option.name for option in GAMES[game].options if "-" in option.name) or "no-option"
+    wrong = re.compile(rf"{FOREIGN[game]}|[Ee]dition|Ausgabe|[Oo]ption \w|{ids}")
+    assert [text for texts in said for text in texts.values() if wrong.search(text)] == []
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_rule_says_besides_only_what_concerns_its_games(game: str) -> None:
     rules = GAMES[game].rulebook.rules.values()

@@ -9,7 +9,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import GAMES
-from kuhstall.tables.ledger import record_names
+from kuhstall.tables.names import record_names
 from tests.core.test_record import EXAMPLE
 
 TWINS = [

@@ -231,6 +231,6 @@ def test_a_hand_that_is_never_dealt_is_the_line_at_fault() -> None:
     with pytest.raises(record.BadRecord, match="over before anything came of the line 'deal 99 Anna:'") as caught:
         record.replay(record.parse(late))
     assert caught.value.line == line
-    with pytest.raises(Malformed, match="has only 2 deals") as refused:
+    with pytest.raises(Malformed, match="has only 2 hands") as refused:
         record.parse(late.replace("end=60", "hands=2"))
     assert (refused.value.line, refused.value.rule) == (line, "MU-6.6")

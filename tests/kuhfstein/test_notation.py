@@ -77,7 +77,7 @@ def test_every_legal_move_is_written_as_it_is_read() -> None:
 def test_choices_put_places_shortly() -> None:
     match = build(hold(show(farm(), "hay lake house meadow forest"), 0, "hay1"), 0, "hhh\nhhh\nhhh", "0,0")
     choices = match.game.choices(match.state, 0, PLAYERS)
-    assert "tile hay at any of 12 places" in choices
+    assert "tile hay at 12 places" in choices
     assert {"card house", "herd 0,0", "play hay1 1,0 0"} <= set(choices)
     assert match.game.choices(match.state, 1, PLAYERS) == []
     match = build(hold(farm(), 0, "twins"), 0, "hhhh\nhhhh\nhhhh")
@@ -89,14 +89,14 @@ def test_the_position_says_what_everybody_sees() -> None:
     line = match.game.position(match.state, PLAYERS)
     assert "open tiles: hay lake house meadow forest, 56 face down" in line
     assert "open cards: house wood1 lake1 lake2" in line
-    assert "Anna: 0 points, 0 tiles, 0 trees, 4 cows, 1 cards" in line
-    assert line.endswith("Anna's turn, actions left: 2")
+    assert "Anna: 0 points, 0 tiles, 0 trees, 4 cows, 1 card" in line
+    assert line.endswith("Anna's turn, 2 actions left")
     table(match).players[0].points = 51
     build(hold(match, 0, "hay1"), 0, "h")
     play(match, "Anna: play hay1 0,0 0")
     assert match.game.position(match.state, PLAYERS).endswith("Anna uses the bonus: an action")
     play(match, "Anna: card house")
-    assert match.game.position(match.state, PLAYERS).endswith("actions left: 1")
+    assert match.game.position(match.state, PLAYERS).endswith("1 action left")
     play(match, "Anna: card wood1")
     table(match).last_round = True
     play(match, "Ben: card lake1 / Ben: card lake2")

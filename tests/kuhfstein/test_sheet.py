@@ -65,5 +65,5 @@ def test_what_cannot_be_is_refused(estates: tuple[str, ...]) -> None:
 def test_the_command_prints_the_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "kuhfstein", "Anna: 63 tiles=13 goal=tiles", "Ben: 60 tiles=9", "--lang", "de"]) == 0
     out = capsys.readouterr().out
-    assert "= Ergebnis" in out
+    assert "= Gesamt" in out
     assert "70" in out

@@ -150,7 +150,7 @@ def test_animals_pedigrees_and_rats_are_laid_open_at_once(choice: str) -> None:
 def test_only_hidden_cards_are_called_a_money_card() -> None:
     match = duel("500 cow goat", "Anna: divide / Anna: keep")
     sentences = [match.game.rulebook.tell(event, ["Anna", "Ben"], "en") for event in told(match, "Ben")[1:]]
-    assert sentences == ["Anna receives a money card.", "Ben receives: cow."]
+    assert sentences == ["Anna gets a money card.", "Ben gets: cow."]
 
 
 @rule("KM-6.4")

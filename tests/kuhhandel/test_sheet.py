@@ -67,7 +67,7 @@ def test_the_sheet_says_which_quartet_the_rats_cover() -> None:
 @rule("KM-5.7")
 def test_the_two_subtotals_are_numbered() -> None:
     names = GAMES["kuhhandel-master"].rulebook.lines
-    assert [names[line]["de"] for line in ("subtotal", "product")] == ["= Zwischenergebnis 1", "= Zwischenergebnis 2"]
+    assert [names[line]["de"] for line in ("subtotal", "product")] == ["= Zwischensumme 1", "= Zwischensumme 2"]
     assert [names[line]["en"] for line in ("subtotal", "product")] == ["= subtotal 1", "= subtotal 2"]
 
 
@@ -107,7 +107,7 @@ def test_players_are_named_in_the_order_of_their_lines() -> None:
         ("kuhhandel-2", ["Anna: cow cow"], "Anna has something twice"),
         ("kuhhandel-master", ["Anna: cow* cow*"], "Anna has something twice"),
         ("kuhhandel-2", ["Anna: cow", "Ben: pig cow"], "there is only one quartet of cow"),
-        ("kuhhandel-master", ["Anna: cow*", "Ben: cow*"], "there is only one pedigree card of cow"),
+        ("kuhhandel-master", ["Anna: cow*", "Ben: cow*"], "there is only one pedigree card for cow"),
         ("kuhhandel-master", ["Anna: rat", "Ben: rat"], "only one player can have the rats"),
         (
             "kuhhandel-1",

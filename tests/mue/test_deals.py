@@ -79,8 +79,8 @@ def test_a_record_keeps_its_deals() -> None:
         (f"deal two Anna: {ANNA}", "write 'deal NAME: CARDS'"),
         (f"deal: {ANNA}", "write 'deal NAME: CARDS'"),
         (f"deal 1 Anna Ben: {ANNA}", "write 'deal NAME: CARDS'"),
-        (f"deal Ben: {ANNA}\ndeal anna: {ANNA}", "deal 1 has r9 2 times; the pack has 1"),
-        (f"deal Anna: {ANNA}\ndeal 1 Anna: {BEN}", "the hand of Anna in deal 1 is there twice"),
+        (f"deal Ben: {ANNA}\ndeal anna: {ANNA}", "hand 1 has r9 2 times; the pack has 1"),
+        (f"deal Anna: {ANNA}\ndeal 1 Anna: {BEN}", "the hand of Anna in hand 1 is there twice"),
         ("pile: cow", "mue has no set-up line 'pile'; it has deal"),
     ],
 )

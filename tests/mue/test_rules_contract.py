@@ -3,7 +3,7 @@
 import pytest
 
 from kuhstall.games.mue import events
-from kuhstall.games.mue.view import ChiefTrumpView, PartnerView, TrumpOption, ViceTrumpView
+from kuhstall.games.mue.view import BonusView, ChiefTrumpView, PartnerView, TrumpOption, ViceTrumpView
 from tests.mue.scenes import EXAMPLE, WANTED, auction, sees, shows
 from tests.rules import happens, play, refused, rule
 
@@ -23,8 +23,9 @@ def test_the_vice_names_first_a_suit_or_rank_among_his_face_up_cards() -> None:
 @rule("MU-4.2")
 def test_the_chief_names_his_or_none() -> None:
     match = play(auction(WANTED, EXAMPLE), "Cleo: trump g")
-    worth = {"b": 40, "1": 50, "7": 50, "8": 60, "none": 70}
-    assert sees(match, "Dora").phase == ChiefTrumpView([TrumpOption(*one) for one in worth.items()])
+    worth = {"b": (40, 0), "1": (50, 1), "7": (50, 1), "8": (60, 2), "none": (70, 3)}
+    options = [TrumpOption(trump, points, BonusView(each=10, extra=more)) for trump, (points, more) in worth.items()]
+    assert sees(match, "Dora").phase == ChiefTrumpView(options)
     assert sees(match, "Cleo").phase == sees(match, "public").phase == ChiefTrumpView(None)
     assert refused(match, "Dora", "trump r").reason == "not_shown"
     assert refused(match, "Dora", "trump g").reason == "taken"

@@ -77,7 +77,7 @@ def test_cards_come_from_hand_or_face_up() -> None:
     assert isinstance(now, TricksView)
     assert now.cards is not None
     assert sorted(now.cards) == sorted(set(own(position(match), 0)))
-    assert sees(match, "Ben").phase == sees(match, "public").phase == replace(now, cards=None)
+    assert sees(match, "Ben").phase == sees(match, "public").phase == replace(now, cards=None, wins=[])
 
 
 @rule("MU-5.2")

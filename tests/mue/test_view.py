@@ -9,10 +9,12 @@ from kuhstall.core.match import Match
 from kuhstall.core.rulebook import LANGUAGES
 from kuhstall.core.state import PUBLIC
 from kuhstall.core.views import OverView
+from kuhstall.games.mue.rules.auction import Auction
+from kuhstall.games.mue.rules.tricks import Tricks
 from kuhstall.games.mue.variants import VARIANTS
 from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat, TricksView, View
 from tests.mue import slow
-from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, position, sees, shows, wander
+from tests.mue.scenes import EXAMPLE, NAMES, SEATS, WANTED, auction, own, pack, passes, position, sees, shows, wander
 from tests.rules import play, rule
 
 
@@ -25,6 +27,80 @@ def test_seen_and_unseen_cards_are_the_whole_pack(seats: int) -> None:
             face_up = [card for player in view.players for card in player.face_up]
             cards = [*view.played, *view.unseen, *face_up, *(view.cards or [])]
             assert Counter(cards) == Counter(pack(seats))
+
+
+@rule("MU-3.3")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_eklat_that_is_foretold_comes_if_everybody_passes(seats: int) -> None:
+    """Whoever could draw level is told beforehand what the sheet says afterwards."""
+    foretold = 0
+    for match in wander(seats, "e7", {"hands": 8}):
+        if not isinstance(position(match).phase, Auction):
+            continue
+        [seat] = match.to_act
+        view = match.game.view(match.state, seat)
+        assert isinstance(view, View)
+        assert isinstance(view.phase, AuctionView)
+        assert view.phase.laying is not None
+        level = view.phase.laying.level
+        shown = len(view.players[seat].face_up)
+        assert (level is None) == (shown == view.phase.highest)
+        if level is None:
+            continue
+        held = match.copy()
+        assert view.cards is not None
+        held.move(seat, f"show {' '.join(view.cards[: view.phase.highest - shown])}")
+        passes(held)
+        done = sees(held, "public").history[-1]
+        points = [0] * seats
+        for other in level.others:
+            points[other] = level.gain
+        points[level.culprit] = level.points
+        assert (done.culprit, done.points) == (seat, points)
+        foretold += 1
+    assert foretold
+
+
+@rule("MU-5.7")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_trick_says_who_wins_why_and_which_cards_would(seats: int) -> None:
+    """As the slow rules see it, which know cards and trumps as words."""
+    told = set()
+    for match in wander(seats, "w6", {"hands": 12}):
+        if not isinstance(position(match).phase, Tricks):
+            continue
+        [seat] = match.to_act
+        view = match.game.view(match.state, seat)
+        assert isinstance(view, View)
+        assert isinstance(view.phase, TricksView)
+        assert view.contract is not None
+        assert view.phase.cards is not None
+        chief = None if view.contract.chief_trump == "none" else view.contract.chief_trump
+        named, trick = (chief, view.contract.vice_trump), view.phase.trick
+        cards = trick.cards
+        would = [card for card in view.phase.cards if slow.winner([*cards, card], *named) == len(cards)]
+        assert view.phase.wins == would
+        if not cards:
+            assert (trick.winner, trick.why) == (None, None)
+            continue
+        won = slow.winner(cards, *named)
+        assert trick.winner == (trick.leader + won) % seats
+        assert trick.why == reason(cards, won, *named)
+        told.add(trick.why)
+    assert told == {"led", "trump", "highest", "first"}
+
+
+def reason(cards: list[str], won: int, chief: str | None, vice: str | None) -> str:
+    """Why a card wins, from the slow rules."""
+    mine = slow.suit(cards[won], chief, vice)
+    rivals = [card for card in cards if slow.suit(card, chief, vice) == mine]
+    level = slow.whose(cards[won], chief, vice)
+    equal = [card for card in rivals if slow.whose(card, chief, vice) == level]
+    if any(not slow.beats(cards[won], card, chief, vice) for card in cards[won + 1 :] if card in equal):
+        return "first"
+    if len(rivals) > 1:
+        return "highest"
+    return "trump" if won else "led"
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -49,13 +125,22 @@ def test_a_void_is_shown_when_somebody_does_not_follow() -> None:
     assert sees(match, "public").players[1].voids == ["trump"]
 
 
+def test_the_auction_says_who_would_be_vice() -> None:
+    match = auction({"Anna": "r8 r7", "Ben": "g9 g8", "Dora": "k9"}, "Anna: show r8 / Ben: show g9 g8 / Cleo: pass")
+    for moves, vice in (("", 0), ("Dora: show k9", 3), ("Emil: pass / Anna: show r7", None)):
+        now = sees(play(match, moves), "public").phase
+        assert isinstance(now, AuctionView)
+        assert now.vice == vice
+
+
 def test_the_auction_says_who_leads_and_who_would_pay() -> None:
     match = auction({"Anna": "r9", "Ben": "g9", "Dora": "k1 k1"}, "Anna: show r9 / Ben: show g9 / Cleo: pass")
     now = sees(match, "Dora").phase
     assert isinstance(now, AuctionView)
     assert (now.highest, now.leaders, now.passed) == (1, [0, 1], [2])
-    assert now.eklat == LoomingEklat(culprit=1, points=-10)
-    assert now.laying == Laying(most=2, laid=[])
+    assert now.eklat == LoomingEklat(culprit=1, points=-10, others=[0], gain=5)
+    level = LoomingEklat(culprit=3, points=-10, others=[0, 1], gain=5)
+    assert now.laying == Laying(most=2, laid=[], level=level)
     for other in ("Ben", "public"):
         assert sees(match, other).phase == replace(now, laying=None)
     play(match, "Dora: show k1 k1")

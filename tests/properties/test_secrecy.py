@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import msgspec
-import pytest
 
 from kuhstall.bots import bot_named, bots_for
 from kuhstall.core.chance import Chance
@@ -12,9 +11,9 @@ from kuhstall.core.match import Match
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.state import BITS, PUBLIC, State
 from tests.plain import PLAIN
-from tests.properties.variants import IDS, VARIANTS, Variant, play_match, random_seat, steps_of_a_move
+from tests.properties.every import every_variant
+from tests.properties.variants import Variant, play_match, random_seat, steps_of_a_move
 
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
 TRIES = 20
 PLAYOUTS, ASKED = (2, 40) if PLAIN else (8, 8)
 """What bots may spend on a decision, and one of how many moves they are asked for."""

@@ -24,8 +24,19 @@ class Echo(Formatter):
         """A value as it is said."""
         return quoted(value) if conversion == "r" else super().convert_field(value, conversion)
 
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """A number with the noun that agrees with it, where a field has both: `{count:card|cards}`."""
+        one, both, many = format_spec.partition("|")
+        return f"{value} {one if value == 1 else many}" if both else super().format_field(value, format_spec)
+
 
 ECHO: Final = Echo()
+
+
+def filled_in(sentence: str, values: Mapping[str, object]) -> str:
+    """A sentence with its values in it."""
+    # Python's own way is much quicker, but knows nothing of care and of nouns.
+    return ECHO.vformat(sentence, (), values) if "!r}" in sentence or "|" in sentence else sentence.format_map(values)
 
 
 class Catalogue:
@@ -50,7 +61,7 @@ class Catalogue:
 
     def say(self, reason: str, language: str, values: Mapping[str, object]) -> str:
         """A sentence in the reader's language, in English if that language is not there."""
-        return ECHO.vformat(self.texts.get(language, self.texts[ENGLISH])[reason], (), values)
+        return filled_in(self.texts.get(language, self.texts[ENGLISH])[reason], values)
 
     def in_all(self, reason: str, values: Mapping[str, object]) -> dict[str, str]:
         """The sentence in every language."""

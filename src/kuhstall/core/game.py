@@ -9,11 +9,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from kuhstall.core import names
+from kuhstall.core.chapter import Chapter, opened_by
 from kuhstall.core.errors import Malformed, Spoiled
 from kuhstall.core.journal import Event
+from kuhstall.core.lesson import Lesson
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import say
 from kuhstall.core.state import State
+from kuhstall.core.story import Events, Story
 from kuhstall.core.tempo import TOGETHER, Tempo
 
 
@@ -103,6 +106,12 @@ class Game(ABC):
     """The kinds of events that happen in it."""
     breaks: frozenset[type[Event]] = frozenset()
     """The kinds of events before which people take a break, since there is something to read."""
+    revealing: frozenset[type[Event]] = frozenset()
+    """The kinds of events that show what was hidden, so that nothing before them can be taken back."""
+    openings: frozenset[type[Event]] = frozenset()
+    """The kinds of events with which a chapter begins for whoever looks at a game that is over."""
+    lesson: Lesson | None = None
+    """The first game for whoever has never played it, if there is one."""
     score_details: Mapping[str, Detail] = MappingProxyType({})
     """What its score sheet is told besides the players' estates, by name."""
 
@@ -171,9 +180,31 @@ class Game(ABC):
     def final_sheet(self, state: State) -> list[Line]:
         """The score sheet of a game that is over, a number for each seat."""
 
+    def stories(self, setup: Setup, movers: Sequence[int], events: Events) -> list[Story]:
+        """What there is to tell of a game that is over, from who made each move and what it brought about."""
+        return []
+
+    def tally(self, setup: Setup, events: Events) -> dict[str, list[int]]:
+        """What is counted of a game that is over, for the players' own statistics: by name a number for each seat."""
+        return {}
+
+    def chapters(self, movers: Sequence[int], events: Events) -> list[Chapter]:
+        """Where something begins in a game that is over, from who made each move and what it brought about."""
+        return opened_by(self.openings, events)
+
+    def first_game(self) -> Lesson:
+        """Its first game; Malformed if it has none."""
+        if self.lesson is None:
+            raise Malformed("no_lesson", game=self.id)
+        return self.lesson
+
     def tempo(self, state: State) -> Tempo:
         """How the seats that may act now do so at a live table; by turns they are asked as the state asks them."""
         return TOGETHER
+
+    def held(self, state: State) -> State:
+        """A copy whose turn is not over before its seat says so, where `Tempo.turn` says that one may be tried out."""
+        raise NotImplementedError
 
     def bid_within(self, state: State, seat: int, limit: int) -> str | None:
         """The answer of a bidder who would go up to this limit, None where nothing is bid for."""

@@ -1,8 +1,10 @@
 """The game from one seat: what bots are given instead of the state."""
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import cache, reduce
 from itertools import accumulate
+from math import fsum
 from operator import or_
 from typing import Final
 
@@ -76,6 +78,12 @@ class Perspective:
         next_one._told = self._told
         return next_one
 
+    def planless(self) -> "Perspective":
+        """The same for a bot that makes a plan of its own."""
+        twin = copy(self)
+        twin.plan = []
+        return twin
+
     @property
     def legal(self) -> Sequence[int]:
         """Every legal action of the seat."""
@@ -127,7 +135,7 @@ def packing(events: tuple[type[Event], ...]) -> msgpack.Decoder[tuple[int, int, 
 
 def drawn_by_weight(worlds: list[State], weights: list[float], number: int, luck: Luck) -> list[State]:
     """That many of the worlds, drawn evenly along their weights; if all weigh nothing, the first ones."""
-    total = sum(weights)
+    total = fsum(weights)
     if total <= 0:
         return worlds[:number]
     start, bounds = luck.below(FINE) / FINE, list(accumulate(weights))

@@ -1,7 +1,8 @@
 """A game as a text file that people can read, type, mail and diff: parse it, write it, replay it."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -156,35 +157,47 @@ def parse_options(text: str) -> dict[str, int | None]:
 class BadRecord(KuhstallError):
     """The first line of a record that does not hold, with the rule behind it where there is one."""
 
-    def __init__(self, line: int, reason: str, rule: str | None = None, language: str = "en") -> None:
-        """Name line and reason, which is told in this language already."""
-        super().__init__(say("line", language, line=line, reason=reason))
+    def __init__(self, line: int, rule: str | None, language: str, because: Callable[[str], str]) -> None:
+        """Name the line and what gives the reason in each language; the error itself speaks this one."""
         self.line = line
-        self.reason = reason
+        self.reason = because(language)
         self.rule = rule
+        self._because = because
+        super().__init__(self.said(language))
+
+    def said(self, language: str) -> str:
+        """What is wrong, and in which line."""
+        return say("line", language, line=self.line, reason=self._because(language))
 
 
 def wrong(line: int, error: KuhstallError, game: Game, language: str) -> BadRecord:
     """What is wrong with a line, told in the reader's language."""
     if isinstance(error, Refused):
-        return BadRecord(line, game.rulebook.refusal(error, language), error.rule, language)
+        return BadRecord(line, error.rule, language, partial(game.rulebook.refusal, error))
     if isinstance(error, Malformed):
-        return BadRecord(line, error.because(language), error.rule, language)
-    return BadRecord(line, error.said(language), None, language)
+        return BadRecord(line, error.rule, language, error.because)
+    return BadRecord(line, None, language, error.said)
 
 
-def replay(record: Record, language: str = "en", attachments: Mapping[str, str] | None = None) -> Match:
+def replay(
+    record: Record,
+    language: str = "en",
+    attachments: Mapping[str, str] | None = None,
+    watch: Callable[[Match], object] = lambda match: None,
+) -> Match:
     """Play a record's moves; BadRecord names the first that is illegal or unreadable, or a final line that is wrong.
 
     Of the attachments, players' own files by name, those are used that the record has a line for; Spoiled says
-    what is wrong with one of them.
+    what is wrong with one of them. Somebody may watch the match before its first move and after each.
     """
     match = begun(record, language, attachments or {})
+    watch(match)
     for line in record.moves:
         try:
             replay_line(match, line)
         except KuhstallError as error:
             raise wrong(line.number, error, record.game, language) from None
+        watch(match)
     if record.final is not None:
         check_final(match, record.final, language)
     check_rest(match, record, language)

@@ -63,7 +63,8 @@ register: Final = GAMES.add
 
 def game_by_id(game: str) -> Game:
     """The game with this id; Malformed if there is none."""
-    if game not in GAMES:
+    try:
+        return GAMES[game]
+    except KeyError:
         known = ", ".join(GAMES)
-        raise Malformed("no_game", about="game", game=game, known=known)
-    return GAMES[game]
+        raise Malformed("no_game", about="game", game=game, known=known) from None

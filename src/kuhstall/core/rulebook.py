@@ -7,6 +7,7 @@ from msgspec import Struct, convert, field
 from msgspec.structs import asdict, replace
 
 from kuhstall.core import rulefiles
+from kuhstall.core.catalogue import filled_in
 from kuhstall.core.errors import Refused
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.speech import TEXTS
@@ -19,7 +20,7 @@ Text = dict[str, str]
 
 def fill(text: Text, facts: Mapping[str, Mapping[str, object]]) -> Text:
     """A text with what it leaves open, like `{step}`, filled in from the facts of each language."""
-    return {language: sentence.format_map(facts[language]) for language, sentence in text.items()}
+    return {language: filled_in(sentence, facts[language]) for language, sentence in text.items()}
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +121,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     def refusal(self, refused: Refused, language: str) -> str:
         """Why a move was refused, in a sentence that ends with the rule's id."""
         sentence = self.rules[refused.rule].refusals[refused.reason][language]
-        return f"{sentence.format_map(self.translated(refused.values, language))} · {refused.rule}"
+        return f"{filled_in(sentence, self.translated(refused.values, language))} · {refused.rule}"
 
     def tell(self, event: Event, players: Sequence[str], language: str) -> str:
         """An event in a sentence, as far as it is seen."""
@@ -129,7 +130,7 @@ class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
         hidden = any(value is None and f"{{{name}}}" in full for name, value in values.items())
         seats = {name: players[values[name]] for name in seat_fields(type(event))}
         sentence = partial[language] if partial and hidden else full
-        return sentence.format_map({**self.translated(values, language), **seats})
+        return filled_in(sentence, {**self.translated(values, language), **seats})
 
     def listed(self, values: Sequence[object], language: str) -> str:
         """A list as people say it: words in the reader's language with commas, numbers with spaces."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kuhstall.core.catalogue import ECHO, ENGLISH, Catalogue
+from kuhstall.core.catalogue import ENGLISH, Catalogue, filled_in
 
 TEXTS: Final[dict[str, dict[str, str]]] = {}
 """By language and reason, the sentences of every package that has taught its own."""
@@ -28,7 +28,7 @@ def say(reason: str, language: str = ENGLISH, /, **values: object) -> str:
     sentence = sentences.get(reason, reason)
     for name in REASONS & values.keys():
         values[name] = say(str(values[name]), language)
-    return ECHO.vformat(sentence, (), values) if values else sentence
+    return filled_in(sentence, values) if values else sentence
 
 
 learn("kuhstall.core")

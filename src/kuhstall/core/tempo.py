@@ -19,6 +19,9 @@ class Tempo(Struct, frozen=True):
     """The move that slaps, to be followed by the count."""
     counts: int = 0
     """Where the countdown begins; it ends with 1."""
+    turn: int = 0
+    """How many decisions are left of a turn that its seat may try out and take back until it says that the turn is
+    over; 0 where each move counts at once."""
 
     def count_of(self, move: str) -> int:
         """The count that a move of a countdown names, 0 if it slaps at none."""

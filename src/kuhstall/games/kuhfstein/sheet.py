@@ -105,3 +105,16 @@ def lines(points: Sequence[int], bonuses: Sequence[int], tiles: Sequence[int]) -
         Line("tiles", tiles, "KF-8.5"),
         Line("place", [1 + sum(other > rank for other in ranks) for rank in ranks], "KF-8.5"),
     ]
+
+
+def told_apart(sheet: Sequence[Line], trees: Sequence[int], shown: Sequence[str]) -> list[Line]:
+    """The sheet of a game that was played here: what cards and trees brought, and which scoring tile was shown."""
+    points, *rest = sheet
+    cards = [every - of_trees for every, of_trees in zip(points.numbers, trees, strict=True)]
+    return [
+        Line("cards", cards, "KF-5.4"),
+        Line("trees", trees, "KF-3.2"),
+        points,
+        Line("shown", [0] * len(shown), "KF-8.3", shown),
+        *rest,
+    ]

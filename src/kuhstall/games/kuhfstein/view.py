@@ -67,6 +67,10 @@ class PlayerView(Struct, frozen=True, kw_only=True):
     """How many points are missing to it."""
     goal: str | None
     """The scoring tile that was shown in the end."""
+    for_cards: int
+    """The points on the track that cards have brought, those of trees, and what the scoring tile brings."""
+    for_trees: int
+    for_goal: int
     score: int
 
 
@@ -161,6 +165,10 @@ class LayingView(Struct, frozen=True, tag="laying"):
     plays: list[Placement]
 
 
+class HeldView(Struct, frozen=True, tag="held"):
+    """All actions of a turn that is tried out are done; it counts once its player says so."""
+
+
 class GoalsView(Struct, frozen=True, tag="goals"):
     """Everybody shows a scoring tile."""
 
@@ -175,6 +183,7 @@ PhaseView = (
     | PlacingView
     | PlantingView
     | LayingView
+    | HeldView
     | GoalsView
     | OverView
 )

@@ -7,26 +7,31 @@ from msgspec import Struct, msgpack
 
 from kuhstall.core import notation
 from kuhstall.core.chance import stream
-from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.journal import kinds_in
+from kuhstall.core.lesson import lessons_in
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
+from kuhstall.core.story import Events, Story
 from kuhstall.core.tempo import Tempo
 from kuhstall.games.kuhhandel import events, sheet
+from kuhstall.games.kuhhandel.deal import lying, pile_of
 from kuhstall.games.kuhhandel.editions import DUEL, FIRST, MASTER, SECOND, amended
+from kuhstall.games.kuhhandel.events import CardTurned, Challenged, Looked
 from kuhstall.games.kuhhandel.facts import facts_of
 from kuhstall.games.kuhhandel.pieces import COLOURS, Pieces, painted, pieces_of
-from kuhstall.games.kuhhandel.rules.bag import cards
-from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
+from kuhstall.games.kuhhandel.rules.edition import Edition
 from kuhstall.games.kuhhandel.rules.position import Position
 from kuhstall.games.kuhhandel.rules.save import unpack_into
 from kuhstall.games.kuhhandel.rules.scoring import column_of
 from kuhstall.games.kuhhandel.rules.viewing import views
+from kuhstall.games.kuhhandel.stories import stories
 from kuhstall.games.kuhhandel.summary import summary
+from kuhstall.games.kuhhandel.tally import tally
 from kuhstall.games.kuhhandel.view import View
 
+LESSONS: Final = lessons_in("kuhstall.games.kuhhandel")
 RULEBOOK: Final = Rulebook.read("kuhstall.games.kuhhandel")
 learn("kuhstall.games.kuhhandel")
 Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
@@ -35,8 +40,10 @@ Saved = tuple[list[str], list[list[int]], list[list[int]], list[str], list[int]]
 class Kuhhandel(Game):
     """An edition as a game."""
 
-    set_up_lines = ("pile",)
+    set_up_lines = ("lying", "pile", "box")
+    lines_by_player = ("lying",)
     events = kinds_in(events)
+    openings = frozenset({CardTurned, Challenged, Looked})
 
     def __init__(
         self, edition: Edition, *options: Option, book: Rulebook = RULEBOOK, colours: Mapping[str, str] = COLOURS
@@ -48,6 +55,7 @@ class Kuhhandel(Game):
         self.options = options
         self.rulebook = book.filled(facts_of(edition, book))
         self.colours = colours
+        self.lesson = LESSONS.get(edition.id)
 
     def words(self) -> Sequence[str]:
         """The animals, and the rat where there are rats."""
@@ -74,7 +82,7 @@ class Kuhhandel(Game):
         if first is None:
             first = stream(setup.seed, "first").below(len(setup.players))
         position = Position(edition, len(setup.players))
-        position.deal(first, shuffled_pile(edition, setup), stream(setup.seed, "play"))
+        position.deal(first, pile_of(edition, setup), stream(setup.seed, "play"), lying(edition, setup))
         return position
 
     def amended(self, options: Mapping[str, int | None]) -> Edition:
@@ -140,52 +148,19 @@ class Kuhhandel(Game):
         columns = [column_of(position.edition, position.estate(seat)) for seat in range(position.seats)]
         return sheet.lines(position.edition, columns, self.rulebook.of(self.id))
 
+    def tally(self, setup: Setup, events: Events) -> dict[str, list[int]]:
+        """Prices against fair value, bluffs, and quartets."""
+        return tally(self.amended(setup.options), len(setup.players), events)
+
+    def stories(self, setup: Setup, movers: Sequence[int], events: Events) -> list[Story]:
+        """The bargain gone wrong, the best bluff, and what else there is to tell."""
+        return stories(self.amended(setup.options), len(setup.players), events)
+
 
 def on(state: State) -> Position:
     """The position of this family that a state is."""
     assert isinstance(state, Position)
     return state
-
-
-def shuffled_pile(edition: Edition, setup: Setup) -> list[int]:
-    """The pile from its top: what the set-up line `pile:` says, then the other cards shuffled by the seed (KH-1.2)."""
-    chance = stream(setup.seed, "pile")
-    top, money = read_pile(edition, setup.lines.get("pile", "")), int(edition.money)
-    red = [kind for kind in range(len(edition.animals)) for _ in range(QUARTET)] + list(edition.extra_cards)
-    stock = cards(edition.stock)
-    for card in top:
-        left, kind = (stock, card - money) if card >= money else (red, card)
-        if kind not in left:
-            raise Malformed(
-                "kuhhandel.pile_too_many",
-                about="pile",
-                rule=edition.pile,
-                card=edition.cards[card],
-            )
-        left.remove(kind)
-    in_pile = len(cards(edition.stock)) - edition.boxed - sum(card >= money for card in top)
-    if in_pile < 0:
-        raise Malformed("kuhhandel.pile_money", about="pile", rule=edition.pile)
-    if stock and in_pile:
-        chance.shuffle(stock)  # Some of the money stays in the box unseen (KM-6.1).
-    rest = red + [money + kind for kind in stock[:in_pile]]
-    if rest:
-        chance.shuffle(rest)
-    return top + rest
-
-
-def read_pile(edition: Edition, text: str) -> list[int]:
-    """The cards of a `pile:` line."""
-    known = ", ".join(edition.cards[: edition.pedigree])
-    for word in text.split():
-        if word not in edition.cards:
-            raise Malformed(
-                "kuhhandel.pile_card",
-                about="pile",
-                word=word,
-                known=known,
-            )
-    return [edition.cards.index(word) for word in text.split()]
 
 
 SUPER: Final = Option("super", "KM-7.1")

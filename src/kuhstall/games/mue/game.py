@@ -9,19 +9,23 @@ from kuhstall.core import notation
 from kuhstall.core.chance import stream
 from kuhstall.core.game import Game, Line, Option, Setup
 from kuhstall.core.journal import kinds_in
+from kuhstall.core.lesson import lessons_in
 from kuhstall.core.rulebook import Rulebook
 from kuhstall.core.speech import learn
 from kuhstall.core.state import State
+from kuhstall.core.story import Events, Story
 from kuhstall.core.tempo import Tempo
 from kuhstall.games.mue import events, sheet
 from kuhstall.games.mue.deals import prepared_hands, which
-from kuhstall.games.mue.events import Dealt
+from kuhstall.games.mue.events import ChiefFound, Dealt
 from kuhstall.games.mue.pieces import Pieces, pieces_of
 from kuhstall.games.mue.rules.hands import begin
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.save import unpack_into
 from kuhstall.games.mue.rules.viewing import view
+from kuhstall.games.mue.stories import stories
 from kuhstall.games.mue.summary import summary
+from kuhstall.games.mue.tally import tally
 from kuhstall.games.mue.variants import VARIANTS, variant_for
 from kuhstall.games.mue.view import View
 
@@ -39,9 +43,11 @@ class Mue(Game):
         Option("hands", "MU-6.6", numbers=(1, 100), scores=True),
     )
     rulebook = Rulebook.read("kuhstall.games.mue")
+    lesson = lessons_in("kuhstall.games.mue")["mue"]
     set_up_lines = lines_by_player = ("deal",)
     events = kinds_in(events)
     breaks = frozenset({Dealt})
+    openings = frozenset({Dealt, ChiefFound})
     score_details = sheet.DETAILS
 
     def start(self, setup: Setup) -> Position:
@@ -105,6 +111,14 @@ class Mue(Game):
     def final_sheet(self, state: State) -> list[Line]:
         """A line for each hand, and the total (MU-6.5)."""
         return sheet.all_hands(on(state))
+
+    def tally(self, setup: Setup, events: Events) -> dict[str, list[int]]:
+        """The contracts of the chiefs."""
+        return tally(len(setup.players), events)
+
+    def stories(self, setup: Setup, movers: Sequence[int], events: Events) -> list[Story]:
+        """The boldest bid, the biggest swing, and what else there is to tell."""
+        return stories(events)
 
     def check(self, setup: Setup) -> None:
         """Raise Malformed if this set-up cannot be played."""

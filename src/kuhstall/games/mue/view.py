@@ -55,6 +55,9 @@ class TrickView(Struct, frozen=True, kw_only=True):
     """The suit led, or trump."""
     winner: int | None
     """Who wins it as it stands."""
+    why: str | None
+    """Why that card wins: it was `led`, it is `trump` over a suit, or it is the `highest` of several; of cards that are
+    as high the `first` (MU-5.6, MU-5.7)."""
 
 
 class Row(Struct, frozen=True):
@@ -99,15 +102,6 @@ class HandView(Struct, frozen=True, kw_only=True):
     """The points of each seat after this hand."""
 
 
-class Laying(Struct, frozen=True, kw_only=True):
-    """What a seat may lay in the auction."""
-
-    most: int
-    """How many of its hidden cards (MU-2.2)."""
-    laid: list[str]
-    """The cards of a move that it has begun."""
-
-
 class LoomingEklat(Struct, frozen=True, kw_only=True):
     """The eklat that comes if nobody lays any more (MU-3.2)."""
 
@@ -115,6 +109,21 @@ class LoomingEklat(Struct, frozen=True, kw_only=True):
     """Who drew level last."""
     points: int
     """What that costs (MU-3.3)."""
+    others: list[int]
+    """Who else has as many cards face up."""
+    gain: int
+    """What it brings each of them (MU-3.3)."""
+
+
+class Laying(Struct, frozen=True, kw_only=True):
+    """What a seat may lay in the auction."""
+
+    most: int
+    """How many of its hidden cards (MU-2.2)."""
+    laid: list[str]
+    """The cards of a move that it has begun."""
+    level: LoomingEklat | None
+    """The eklat that would loom if it drew level; None where it has the most already."""
 
 
 class AuctionView(Struct, frozen=True, kw_only=True, tag="auction"):
@@ -123,6 +132,8 @@ class AuctionView(Struct, frozen=True, kw_only=True, tag="auction"):
     highest: int
     leaders: list[int]
     """Who has most cards face up."""
+    vice: int | None
+    """Who would be vice if nobody laid any more (MU-3.5)."""
     eklat: LoomingEklat | None
     """None while one seat alone has most."""
     passed: list[int]
@@ -148,6 +159,8 @@ class TrumpOption(Struct, frozen=True):
     trump: str
     bonus: int
     """What chief and partner would each get for reaching the target (MU-6.3)."""
+    reckoned: BonusView
+    """How that is reckoned."""
 
 
 class ChiefTrumpView(Struct, frozen=True, tag="chief trump"):
@@ -172,6 +185,8 @@ class TricksView(Struct, frozen=True, kw_only=True, tag="tricks"):
     """The trick before; None in the first."""
     cards: list[str] | None
     """What the seat can play; None when it is not to act."""
+    wins: list[str]
+    """Which of these would win the trick as it stands."""
 
 
 PhaseView = AuctionView | ViceTrumpView | ChiefTrumpView | PartnerView | TricksView | OverView

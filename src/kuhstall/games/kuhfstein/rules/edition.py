@@ -19,6 +19,7 @@ PLANTING: Final = 7
 LAYING: Final = 8
 GOALS: Final = 9
 OVER: Final = 10
+HELD: Final = 11  # only in a turn that is tried out
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,4 +34,5 @@ class Edition:
     picks: bool = False  # KF-9.2: the first cards are chosen
     draws_bonuses: bool = False  # KF-9.1: the bonus tiles are drawn
     actions: int = 2  # KF-2.1: in a turn
+    holds: bool = False  # a turn that is tried out waits at its end, and nothing is refilled before (KF-2.2)
     swaps_like_for_like: bool = False  # KF-3.4, KF-4.2: a swap needs as many pieces as it sets aside, not just one

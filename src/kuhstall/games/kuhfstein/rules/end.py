@@ -28,6 +28,7 @@ class ShowGoals(Choosing):
 
     name = "goals"
     verbs: tuple[str, ...] = ("goal",)
+    of_turn = False
     rule = "KF-8.3"
     instead = "goals"
 

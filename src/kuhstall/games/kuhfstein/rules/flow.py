@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from kuhstall.games.kuhfstein import events
-from kuhstall.games.kuhfstein.rules.edition import GOALS, TURN
+from kuhstall.games.kuhfstein.rules.edition import GOALS, HELD, TURN
 from kuhstall.games.kuhfstein.rules.goals import POINTS_NEEDED
 from kuhstall.games.kuhfstein.rules.move import Choosing
 from kuhstall.games.kuhfstein.rules.position import Position
@@ -80,6 +80,9 @@ def take_all_back(position: Position, seat: i64) -> None:
 
 def end_turn(position: Position) -> None:
     """See whether the end has come, refill, and pass the turn on clockwise (KF-2.2, KF-2.4, KF-8.1, KF-8.2)."""
+    if position.edition.holds:
+        position.enter(HELD)
+        return
     if position.players[position.turn].points >= POINTS_NEEDED and not position.last_round:
         position.last_round = True
         if position.watched:

@@ -62,6 +62,8 @@ class Choosing(Phase[Position]):
     moves: tuple[Move, ...] = ()
     bonus: i64 = NO_BONUS
     """The bonus that is used in this phase."""
+    of_turn: bool = True
+    """Whether it belongs to a turn, which may be tried out before it counts."""
     rule = "KF-2.1"
     instead: str = ""
     """The reason of refusing what is not among its moves."""

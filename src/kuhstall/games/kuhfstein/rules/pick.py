@@ -25,6 +25,7 @@ class Pick(Choosing):
     name = "pick"
     verbs: tuple[str, ...] = ("card",)
     moves: tuple[Move, ...] = (TakeCard(),)
+    of_turn = False
     rule = "KF-9.2"
     instead = "pick"
 

@@ -17,7 +17,7 @@ from kuhstall.games.kuhfstein.rules.goals import goal_points
 from kuhstall.games.kuhfstein.rules.pile import Pile
 from kuhstall.games.kuhfstein.rules.player import Player
 from kuhstall.games.kuhfstein.rules.save import packed
-from kuhstall.games.kuhfstein.rules.tiles import COWS, OPEN_CARDS, OPEN_TILES, TREES_EACH
+from kuhstall.games.kuhfstein.rules.tiles import COWS, OPEN_CARDS, OPEN_TILES, TREE_POINTS, TREES_EACH
 from kuhstall.games.kuhfstein.rules.track import BONUSES, COW, NO_BONUS, NONE, TILE_BONUS
 from kuhstall.games.kuhfstein.rules.worlds import another_world
 
@@ -119,6 +119,10 @@ class Position(State):
         """What the shown scoring tile brings (KF-8.3)."""
         shown = self.players[seat].shown
         return goal_points(self, seat, shown) if shown != NONE else 0
+
+    def tree_score(self, seat: i64) -> i64:
+        """What the trees brought, which is the part of the points that no card scored (KF-3.2)."""
+        return TREE_POINTS * len(self.players[seat].board.trees)
 
     def ranks(self) -> list[int]:
         """Most points, then most tiles, then shared (KF-8.5)."""

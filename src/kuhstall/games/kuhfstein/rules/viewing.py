@@ -163,6 +163,9 @@ def player_view(position: Position, observer: int, seat: int) -> PlayerView:
         next_bonus=bonus,
         to_next_bonus=bonus.space - points if bonus else None,
         goal=GOALS[player.shown] if player.shown != NONE else None,
+        for_cards=points - position.tree_score(seat),
+        for_trees=position.tree_score(seat),
+        for_goal=position.goal_score(seat),
         score=points + position.goal_score(seat),
     )
 

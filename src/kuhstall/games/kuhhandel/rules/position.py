@@ -102,8 +102,8 @@ class Position(State):
         self.actions = edition.actions
         self.journal = None
 
-    def deal(self, first: i64, pile: list[int], luck: Luck) -> None:
-        """Hand out the money (KH-1.3) and ask the first player (KH-1.5)."""
+    def deal(self, first: i64, pile: list[int], luck: Luck, lying: list[tuple[int, list[int]]]) -> None:
+        """Hand out the money (KH-1.3), and what lies before players already, and ask the first player (KH-1.5)."""
         edition, seats = self.edition, self.seats
         self.pile, self.luck = native(pile), luck
         self.held = native([0] * HELD)
@@ -119,6 +119,9 @@ class Position(State):
         self.exposed = BIT[seats] - 1
         self.able = self.waiting = self.raises = self.due = 0
         self.clear()
+        for owner, cards in lying:
+            for card in cards:
+                self.take_card(owner, card)
         self.enter(TURN)
 
     def clear(self) -> None:

@@ -26,8 +26,9 @@ from kuhstall.games.mue.rules.cards import (
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, SHOWN
 from kuhstall.games.mue.rules.choice import Choice
 from kuhstall.games.mue.rules.hands import score_hand
+from kuhstall.games.mue.rules.past import someone
 from kuhstall.games.mue.rules.position import CHIEF_TRUMP, VICE_TRUMP, Position
-from kuhstall.games.mue.rules.scoring import NOBODY, eklat_for
+from kuhstall.games.mue.rules.scoring import EKLAT_GAIN, EKLAT_LOSS, NOBODY
 from kuhstall.games.mue.view import AuctionView, Laying, LoomingEklat
 
 ANY: Final = -1
@@ -112,10 +113,11 @@ class Auction(Choice):
 
     def view(self, position: Position, seat: int) -> AuctionView:
         """Who has how much face up, and what the seat may lay."""
-        most, shown, scale = position.highest, position.of_seats(SHOWN), position.variant.scale
+        most, scale = position.highest, position.variant.scale
         return AuctionView(
             highest=most,
-            leaders=[seat for seat, cards in enumerate(shown) if most and cards == most],
+            leaders=leaders(position) if most else [],
+            vice=someone(vice_to(position, alone_with_most(position))) if most else None,
             eklat=None if position.level == NOBODY else looming(position),
             passed=passed(position),
             target=scale.target(max(1, most)),
@@ -152,8 +154,24 @@ def next_cards(position: Position, seat: i64) -> i64:
 
 def looming(position: Position) -> LoomingEklat:
     """The eklat that comes if nobody lays any more, and what it costs."""
-    hand = position.outcome()
-    return LoomingEklat(culprit=position.level, points=eklat_for(hand, position.level))
+    return eklat_by(position, position.level)
+
+
+def drawing_level(position: Position, seat: i64) -> LoomingEklat | None:
+    """The eklat that would loom if the seat drew level; None where it has the most already."""
+    return eklat_by(position, seat) if position.cells[SHOWN + seat] < position.highest else None
+
+
+def eklat_by(position: Position, culprit: i64) -> LoomingEklat:
+    """An eklat at this height by this culprit (MU-3.3)."""
+    most = position.highest
+    others = [seat for seat in leaders(position) if seat != culprit]
+    return LoomingEklat(culprit=culprit, points=most * EKLAT_LOSS, others=others, gain=most * EKLAT_GAIN)
+
+
+def leaders(position: Position) -> list[int]:
+    """Who has most cards face up."""
+    return [seat for seat, cards in enumerate(position.of_seats(SHOWN)) if cards == position.highest]
 
 
 def passed(position: Position) -> list[int]:
@@ -163,7 +181,8 @@ def passed(position: Position) -> list[int]:
 
 def laying(position: Position) -> Laying:
     """What the seat whose turn it is may lay, and what it has laid of a move that it has begun."""
-    return Laying(most=may_show(position, position.turn), laid=names(position.laid))
+    seat = position.turn
+    return Laying(most=may_show(position, seat), laid=names(position.laid), level=drawing_level(position, seat))
 
 
 def lay(position: Position, seat: i64, kind: i64) -> None:
@@ -211,7 +230,7 @@ def close(position: Position) -> None:
         score_hand(position)
         return
     position.chief = chief
-    position.vice = second_most(position) if position.variant.has_vice else NOBODY
+    position.vice = vice_to(position, chief)
     if position.watched:
         position.tell(events.ChiefFound(chief, position.highest, position.target()))
         position.tell(events.NoVice() if position.vice == NOBODY else events.ViceFound(position.vice))
@@ -229,12 +248,17 @@ def alone_with_most(position: Position) -> i64:
     return found
 
 
-def second_most(position: Position) -> i64:
+def vice_to(position: Position, chief: i64) -> i64:
+    """Who is vice to this chief; nobody with three players, and after an eklat (MU-3.6)."""
+    return second_most(position, chief) if position.variant.has_vice and chief != NOBODY else NOBODY
+
+
+def second_most(position: Position, chief: i64) -> i64:
     """Who has the second most cards face up, of several the one with the highest ranks, of equals nobody (MU-3.5)."""
     found: i64 = NOBODY
     best: i64 = 0
     for seat in range(position.seats):
-        if seat == position.chief or not position.cells[SHOWN + seat]:
+        if seat == chief or not position.cells[SHOWN + seat]:
             continue
         claim = claim_of(position, seat)
         if claim == best:

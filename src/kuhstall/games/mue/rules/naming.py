@@ -13,9 +13,9 @@ from kuhstall.games.mue.rules.actions import TRUMP
 from kuhstall.games.mue.rules.cells import FACES
 from kuhstall.games.mue.rules.choice import Choice
 from kuhstall.games.mue.rules.position import CHIEF_TRUMP, PARTNERSHIP, TRICKS, Position
-from kuhstall.games.mue.rules.scoring import NO_TRUMP, NOBODY, bonus
+from kuhstall.games.mue.rules.scoring import BONUS_STEP, NO_TRUMP, NOBODY, bonus, difficulty
 from kuhstall.games.mue.rules.trumps import TRUMPS, order_of, set_for, trumps_in
-from kuhstall.games.mue.view import ChiefTrumpView, TrumpOption, ViceTrumpView
+from kuhstall.games.mue.view import BonusView, ChiefTrumpView, TrumpOption, ViceTrumpView
 
 
 class Naming(Choice):
@@ -117,7 +117,13 @@ class ChiefTrump(Naming):
         if seat != position.chief:
             return ChiefTrumpView(trumps=None)
         trumps = [action - TRUMP for action in self.legal(position, seat)]
-        return ChiefTrumpView(trumps=[TrumpOption(TRUMPS[trump], bonus(trump, position.highest)) for trump in trumps])
+        return ChiefTrumpView(trumps=[trump_option(trump, position.highest) for trump in trumps])
+
+
+def trump_option(trump: i64, height: i64) -> TrumpOption:
+    """A trump, and what it would be worth at this height (MU-6.3)."""
+    reckoned = BonusView(each=BONUS_STEP, extra=difficulty(trump))
+    return TrumpOption(TRUMPS[trump], bonus(trump, height), reckoned)
 
 
 def lead_first(position: Position) -> None:

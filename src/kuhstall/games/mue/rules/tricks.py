@@ -115,10 +115,12 @@ class Tricks(Choice):
     def view(self, position: Position, seat: int) -> TricksView:
         """The trick as it stands, the one before it, and what the seat may play."""
         winner = position.best if position.played else NOBODY
+        options = self.options(position, seat) if seat == position.turn else 0
         return TricksView(
             trick=trick_view(position, position.leader, position.trick(), winner),
             last_trick=last_trick_view(position) if position.last_winner != NOBODY else None,
-            cards=names(self.options(position, seat)) if seat == position.turn else None,
+            cards=names(options) if seat == position.turn else None,
+            wins=[CARDS[kind] for kind in kinds(options) if wins(position, kind)],
         )
 
     def situation(self, position: Position, players: Sequence[str], language: str) -> str:
@@ -141,7 +143,25 @@ def trick_view(position: Position, leader: i64, cards: list[int], winner: i64) -
     led: str | None = None
     if cards:
         led = "trump" if BIT[cards[0]] & position.trumps else SUITS[SUIT[cards[0]]]
-    return TrickView(leader=leader, cards=[CARDS[kind] for kind in cards], led=led, winner=someone(winner))
+    won = cards[(winner - leader) % position.seats] if cards else NOBODY
+    return TrickView(
+        leader=leader,
+        cards=[CARDS[kind] for kind in cards],
+        led=led,
+        winner=someone(winner),
+        why=why(position, cards, won) if cards else None,
+    )
+
+
+def why(position: Position, cards: list[int], won: i64) -> str:
+    """Why a card wins the trick: as the first of equals, as the only trump, as the highest, or since it was led."""
+    power = POWER[position.order + won]
+    rivals = [kind for kind in cards if suit_of(position, kind) == suit_of(position, won)]
+    if sum([1 for kind in rivals if POWER[position.order + kind] == power]) > 1:
+        return "first"
+    if len(rivals) > 1:
+        return "highest"
+    return "led" if won == cards[0] else "trump"
 
 
 def last_trick_view(position: Position) -> TrickView:
@@ -160,10 +180,15 @@ def take_from_hand(position: Position, seat: i64, kind: i64) -> None:
 
 def compare(position: Position, seat: i64, kind: i64) -> None:
     """The first card wins until a higher one comes that follows or is a trump; of equals the first wins (MU-5.6)."""
-    power = POWER[position.order + kind]
-    if position.played and (power <= position.best_power or not BIT[kind] & (position.led | position.trumps)):
-        return
-    position.best, position.best_power = seat, power
+    if wins(position, kind):
+        position.best, position.best_power = seat, POWER[position.order + kind]
+
+
+def wins(position: Position, kind: i64) -> bool:
+    """Whether a card would win the trick as it stands."""
+    if not position.played:
+        return True
+    return POWER[position.order + kind] > position.best_power and bool(BIT[kind] & (position.led | position.trumps))
 
 
 def finish_trick(position: Position) -> None:
