@@ -29,4 +29,4 @@ def prefer_plain() -> None:
 def compiled() -> bool:
     """Whether the rules run as compiled code."""
     spec = find_spec("kuhstall.core.chance")
-    return spec is not None and not str(spec.origin).endswith(".py")
+    return spec is not None and not str(spec.origin).endswith((".py", ".pyc"))

@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import chain, combinations
+from typing import TypeVar
 
 import pytest
 
@@ -22,10 +24,18 @@ from kuhstall.games.kuhhandel.rules.actions import DONE, LAY
 from tests.bots.kuhhandel_games import BY_NAME, OURS, PLAYERS, moves, start, steps, told
 from tests.kuhhandel.scenes import cows, position
 from tests.kuhhandel.test_third_edition import VARIANTS as THIRD
+from tests.plain import some_if_plain
 from tests.properties.variants import Variant, random_seat, steps_of_a_move
 
 every_policy = pytest.mark.parametrize("name", PLAYERS)
-everywhere = pytest.mark.parametrize(("variant", "name"), BY_NAME.values(), ids=BY_NAME)
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+def everywhere(test: Test) -> Test:
+    """Run a test for every policy in some variants, and for one of them in all; less on the plain rules."""
+    names = some_if_plain([*BY_NAME], test)
+    marked: Test = pytest.mark.parametrize(("variant", "name"), [BY_NAME[name] for name in names], ids=names)(test)
+    return marked
 
 
 @everywhere

@@ -14,6 +14,7 @@ from typing import Final
 
 from kuhstall.bots import kuhfstein, kuhhandel, mue
 from kuhstall.bots.any_move import RandomBot
+from kuhstall.bots.judging import Judge
 from kuhstall.bots.protocol import Bot
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game
@@ -25,6 +26,8 @@ from kuhstall.games.mue.game import Mue
 GROUP: Final = "kuhstall.bots"
 LEVELS: Final = ("random", "easy", "medium", "strong")
 """Our bots, the same in every game, from the weakest on."""
+FRIENDLY: Final = "friendly"
+"""The bot of first games, which a family with such games makes by its `friendly`; nobody else meets it."""
 EARLIER: Final = {"simple": "medium"}
 """What bots were called by earlier versions, whose tables still name them so."""
 Maker = Callable[[], Bot]
@@ -89,6 +92,8 @@ def bot_named(name: str, game: str) -> Bot:
     """A bot that can play the game, or one of its styles."""
     name = called_now(name)
     maker = bots().get(name, {}).get(game) or styles().get(game, {}).get(name)
+    if name == FRIENDLY and GAMES.get(game) and GAMES[game].lesson:
+        maker = getattr(family_of(game), FRIENDLY, None)
     if maker is None:
         raise Malformed("no_bot", name=name, game=game, known=", ".join(bots_for(game)))
     return maker()
@@ -106,3 +111,9 @@ def bot_from(where: str, game: str) -> Bot:
     if game not in playing(maker):
         raise Malformed("bot_other_game", name=where, game=game)
     return maker()
+
+
+def judge_for(game: str) -> Judge | None:
+    """Who judges decisions in a game, if somebody can."""
+    family = family_of(game)
+    return getattr(family, "JUDGE", None)

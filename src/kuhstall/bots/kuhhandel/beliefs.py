@@ -4,13 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp, log, sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 import msgspec
 
 from kuhstall.bots.kuhhandel.habits import Watcher
 from kuhstall.bots.kuhhandel.rule_players import POLICIES
+from kuhstall.core.exact import exp, log
 from kuhstall.core.journal import Event
 from kuhstall.games.kuhhandel.rules.edition import Edition
 
@@ -105,8 +106,9 @@ def case_of(choice: str) -> str:
 def moments(logarithms: list[float]) -> tuple[float, float]:
     """The mean of the logarithms of chances where each comes as often as it says, and their variance."""
     often = [exp(each) for each in logarithms]
-    mean = sum(part * each for part, each in zip(often, logarithms, strict=True)) / sum(often)
-    square = sum(part * each * each for part, each in zip(often, logarithms, strict=True)) / sum(often)
+    whole = fsum(often)
+    mean = fsum(part * each for part, each in zip(often, logarithms, strict=True)) / whole
+    square = fsum(part * each * each for part, each in zip(often, logarithms, strict=True)) / whole
     return mean, square - mean * mean
 
 
@@ -127,7 +129,8 @@ def trust_in(game: str, seen: list[Counter[str]], players: list[int]) -> float:
 def at_first(players: Sequence[str]) -> list[float]:
     """How likely each player is before anything is seen."""
     often = [USUAL.get(player, 1.0 if player in POLICIES else STRANGE) for player in players]
-    return [each / sum(often) for each in often]
+    whole = fsum(often)
+    return [each / whole for each in often]
 
 
 def evidence(habits: Habits, seen: Mapping[str, int]) -> list[float]:
@@ -142,8 +145,8 @@ def evidence(habits: Habits, seen: Mapping[str, int]) -> list[float]:
 def weighed(told: list[list[float]], before: list[float]) -> list[list[float]]:
     """For each seat the chances of the players: all seats may be of one kind, or each of its own."""
     alone = [chances(each, before) for each in told]
-    together, explained = chances([sum(column) for column in zip(*told, strict=True)], before)
-    apart = sum(likely for _, likely in alone) - explained
+    together, explained = chances([fsum(column) for column in zip(*told, strict=True)], before)
+    apart = fsum(likely for _, likely in alone) - explained
     crowd = CROWD / (CROWD + (1.0 - CROWD) * exp(min(apart, -LEAST)))
     return [
         [crowd * one + (1.0 - crowd) * other for one, other in zip(together, parts, strict=True)] for parts, _ in alone
@@ -154,5 +157,5 @@ def chances(told: list[float], before: list[float]) -> tuple[list[float], float]
     """The chances of the players after what was told, as logarithms; and how likely that was, as a logarithm."""
     best = max(told)
     parts = [often * exp(max(each - best, LEAST)) for each, often in zip(told, before, strict=True)]
-    total = sum(parts)
+    total = fsum(parts)
     return [part / total for part in parts], best + log(total)

@@ -1,7 +1,6 @@
 """Players drawn at random: they stand for all those whom nobody knows."""
 
 from functools import cache
-from math import exp
 from typing import Final
 
 from kuhstall.bots.kuhhandel.play.plain import PlainPolicy
@@ -10,6 +9,7 @@ from kuhstall.bots.kuhhandel.play.style import Style
 from kuhstall.bots.kuhhandel.play.ways import Ways
 from kuhstall.bots.kuhhandel.styles import KNOBS
 from kuhstall.core.chance import Chance
+from kuhstall.core.exact import exp
 from kuhstall.core.luck import Luck
 from kuhstall.core.policy import Policy
 

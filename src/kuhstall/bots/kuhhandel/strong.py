@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from math import fsum
 from typing import Final
 
 import msgspec
@@ -150,7 +151,7 @@ def company(players: Sequence[str], believed: Sequence[float], me: int) -> list[
     """How likely each seat is a plain player; one's own is none."""
     plain = [place for place, player in enumerate(players) if is_plain(player)]
     seats = range(0, len(believed), len(players))
-    likely = [sum(believed[first + place] for place in plain) for first in seats]
+    likely = [fsum(believed[first + place] for place in plain) for first in seats]
     return [*likely[:me], 0.0, *likely[me + 1 :]]
 
 

@@ -4,12 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kuhstall.bots.by_policy import PolicyBot
+from kuhstall.bots.friendly import FriendlyBot
+from kuhstall.bots.judging import Judge
+from kuhstall.bots.mue.friendly import wishes
+from kuhstall.bots.mue.judge import MueJudge
 from kuhstall.bots.mue.play.easy import Easy
 from kuhstall.bots.mue.play.knobbed import Knobbed
 from kuhstall.bots.mue.play.medium import Medium
 from kuhstall.bots.mue.strong import StrongMue
 from kuhstall.bots.protocol import Bot
 from kuhstall.bots.tuning import Knob, Tunable
+from kuhstall.core.speech import learn
 
 
 def easy() -> Bot:
@@ -20,6 +25,11 @@ def easy() -> Bot:
 def medium() -> Bot:
     """The rule player."""
     return PolicyBot(Medium())
+
+
+def friendly() -> Bot:
+    """The bot of first games."""
+    return FriendlyBot(wishes, easy())
 
 
 LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"easy": easy, "medium": medium, "strong": StrongMue}
@@ -47,3 +57,6 @@ STYLES: Final[Mapping[str, Callable[[], Bot]]] = {
 """Other ways to play, to train and to measure against."""
 TUNABLE: Final = Tunable(knobs=KNOBS, make=knobbed)
 """The rule player whose bids can be turned, for whoever looks for a best response."""
+JUDGE: Final[Judge] = MueJudge()
+"""Who judges decisions in these games."""
+learn("kuhstall.bots.mue")

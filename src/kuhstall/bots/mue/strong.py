@@ -96,7 +96,7 @@ class StrongMue:
         dice = Chance(f"{seed} {perspective.step}").dice()
         imagined = believed(perspective, world, dice, worlds_for(len(trials), perspective.playouts))
         for trial in trials:
-            trial.doubt *= imagined.strangers**2
+            trial.doubt *= imagined.strangers * imagined.strangers
         search = Search(seat, imagined.crowds, dice, last_hand(world))
         if isinstance(world.phase, Auction):
             search.margin = margin_for(world.seats, imagined)
@@ -167,7 +167,7 @@ def standing_for(world: Position, seat: int, strangers: float) -> Standing:
 
 def margin_for(seats: int, imagined: Imagined) -> int:
     """How many triangles fewer a chief makes among these players than in its imagination; more if it is below 0."""
-    return round(MARGINS[seats] * imagined.strangers**2 - GAINS[seats] * imagined.by_rule)
+    return round(MARGINS[seats] * imagined.strangers * imagined.strangers - GAINS[seats] * imagined.by_rule)
 
 
 def likely_worlds(perspective: Perspective, belief: Belief, dice: Dice, number: int) -> list[Position]:

@@ -5,6 +5,7 @@ and how much money goes over, and with it what the outcome is worth to each. Aga
 done so far, each type shifts to what it regrets not having done (regret matching+); the averages are the answer.
 """
 
+from math import fsum
 from typing import final
 
 from librt.vecs import vec
@@ -79,7 +80,7 @@ class Side:
         """How often a type makes each of its choices, on average."""
         start, end = self.first[kind], self.first[kind + 1]
         weights = [self.total[at] for at in range(start, end)]
-        whole = sum(weights)
+        whole = fsum(weights)
         return [weight / whole for weight in weights]
 
 

@@ -4,7 +4,6 @@ For each seat the same small network looks at what that seat has and how it comp
 come out compete in a softmax. Sums are made in a fixed order, so that compiled and plain code agree to the last bit.
 """
 
-from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -12,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.kuhhandel.play.stand import ROOM, Stand, floats
 from kuhstall.core.bits import BIT
+from kuhstall.core.exact import exp
 from kuhstall.games.kuhhandel.rules.edition import QUARTET
 
 ANIMALS: Final = 10

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.kuhhandel.play.style import Style
 from kuhstall.core.bits import BIT
+from kuhstall.core.exact import power
 from kuhstall.games.kuhhandel.rules.actions import MOST_SEATS
 from kuhstall.games.kuhhandel.rules.bag import count
 from kuhstall.games.kuhhandel.rules.edition import QUARTET, Edition
@@ -180,5 +181,5 @@ class Prospects:
 def tastes(style: Style, edition: Edition) -> vec[float]:
     """How much more than it is worth, or less, a style likes each animal; rats and pedigree cards as they are."""
     mean = sum(edition.values) / max(len(edition.values), 1)
-    liked = [(max(value, 1) / mean) ** style.tilt for value in edition.values]
+    liked = [power(max(value, 1) / mean, style.tilt) for value in edition.values]
     return numbers(liked + [1.0] * (int(edition.money) - len(liked)))

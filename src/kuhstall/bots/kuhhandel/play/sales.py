@@ -6,6 +6,7 @@ from kuhstall.bots.kuhhandel.play.appraisal import Appraisal
 from kuhstall.bots.kuhhandel.play.purse import Purse, cheapest, cheapest_of
 from kuhstall.bots.kuhhandel.play.style import Style
 from kuhstall.core.bits import BIT, highest
+from kuhstall.core.exact import power
 from kuhstall.core.luck import Luck
 from kuhstall.core.phase import NOBODY
 from kuhstall.games.kuhhandel.rules.actions import BUY, GIVE, KEEP, LAY, SELL, TAKE
@@ -110,7 +111,7 @@ def slap(worth: Appraisal, position: Position) -> i64:
     for before in range(most):
         cards = before + 1
         price = float(cheapest(purse.bag, cards, purse.note)) + style.note_worth * float(cards)
-        hoped = (value - price) * float(cards) ** style.eagerness
+        hoped = (value - price) * power(float(cards), style.eagerness)
         if hoped > hope:
             best, hope = cards, hoped
     return position.edition.wait_at + best

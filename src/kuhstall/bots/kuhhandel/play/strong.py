@@ -1,5 +1,6 @@
 """The strong player of the Kuhhandel family: a learned value at the end of the turn, and trades as games."""
 
+from math import fsum
 from typing import Final, final
 
 from librt.vecs import vec
@@ -190,7 +191,7 @@ class StrongPolicy(Policy):
 def drawn(choices: list[int], weights: list[float], rare: float, luck: Luck) -> int:
     """One of the choices, as often as its weight says; rare ones never."""
     kept = [weight if weight >= rare else 0.0 for weight in weights]
-    left = sum(kept) * float(luck.below(FINE)) / float(FINE)
+    left = fsum(kept) * float(luck.below(FINE)) / float(FINE)
     for at in range(len(choices)):
         left -= kept[at]
         if left < 0.0:

@@ -3,7 +3,6 @@
 Each card has one mark of every group; what a group asks is said where its mark is reckoned. The weights are learned.
 """
 
-from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -11,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.mue.play.sight import ABOVE, others_cards, ready
 from kuhstall.core.bits import PLACE, native, size
+from kuhstall.core.exact import exp
 from kuhstall.games.mue.rules.cards import FIRSTS, RANK, SUIT, SUIT_SETS, TRIANGLES
 from kuhstall.games.mue.rules.cells import CONCEALED, FACES, TRICK, VOIDS
 from kuhstall.games.mue.rules.position import Position

@@ -1,6 +1,5 @@
 """How hands explain bids: what a player who bids on what he hopes for would have done."""
 
-from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -8,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kuhstall.bots.mue.play.memory import TRUMPS_EACH, memory_for
 from kuhstall.core.bits import PLACE, size
+from kuhstall.core.exact import exp
 from kuhstall.games.mue.rules.position import Position
 from kuhstall.games.mue.rules.trumps import set_for, trumps_in
 

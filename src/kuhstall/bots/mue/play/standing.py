@@ -1,11 +1,12 @@
 """How a game stands: each seat's chance to win after a hand (MU-6.5, MU-6.6)."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from kuhstall.core.exact import exp
 from kuhstall.games.mue.rules.cells import TOTALS
 from kuhstall.games.mue.rules.position import Position, Variant
 
