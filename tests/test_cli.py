@@ -133,12 +133,12 @@ def test_masters_blank_sheet_has_the_printed_rows_and_six_columns(capsys: pytest
         "Name",
         "Summe der Quartette",
         "+ 250 je passende Prämienkarte",
-        "= Zwischenergebnis 1",
+        "= Zwischensumme 1",
         "× Zahl der Quartette",
-        "= Zwischenergebnis 2",
-        "+ 250 je andere Prämienkarte",
+        "= Zwischensumme 2",
+        "+ 250 je übrige Prämienkarte",
         "+ Geld (nur Variante)",
-        "= Ergebnis",
+        "= Gesamt",
     ]
     assert out.count("<td></td>") == 6 * len(rows)
 
@@ -252,7 +252,7 @@ def test_verify_checks_the_promise_of_a_table(capsys: pytest.CaptureFixture[str]
     file = tmp_path / "game.kuh"
     file.write_text(OPENING.replace("seed: 1", f"commitment: {commitment('1')}\nseed: 1"))
     code, out, _ = run(capsys, "verify", str(file))
-    assert (code, out) == (0, "The seed is the promised one, and all 1 moves follow the rules.\n")
+    assert (code, out) == (0, "The seed is the promised one, and everything played follows the rules (1 move).\n")
     file.write_text(OPENING.replace("seed: 1", f"commitment: {commitment('2')}\nseed: 1"))
     code, out, err = run(capsys, "verify", str(file))
     assert (code, out) == (1, "")
@@ -324,7 +324,7 @@ def test_after_an_offer_everybody_sees_how_many_cards_lie_there(
     [
         ("Anna: auction", "Anna: fly", "Zeile 8: es gibt keinen Zug 'fly'"),
         ("Anna: auction", "Anna", "Zeile 8: ein Zug lautet 'Name: Zug'"),
-        ("Anna: auction", "Ben: auction", "Zeile 8: Gerade ist Anna am Zug. \u00b7 KH-2.1"),
+        ("Anna: auction", "Ben: auction", "Zeile 8: Gerade ist Anna dran. \u00b7 KH-2.1"),
         ("pile: cow", "pile: unicorn", "Zeile 5: es gibt keine Karte 'unicorn'"),
         ("seed: 1\n", "", "Zeile 3: dieses Spiel hat keinen Startwert"),
         ("kuhstall 1", "chess", "Zeile 1: das ist keine Mitschrift"),

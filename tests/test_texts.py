@@ -19,7 +19,7 @@ FILES = [
     if not {"server", "tables"} & {*path.parts} and path.name != "client.py"
 ]
 """Tables have a catalogue of their own, and the server's other sentences are for whoever runs it."""
-SAYS = ("Malformed", "Spoiled", "say")
+SAYS = ("Because", "Malformed", "Spoiled", "say")
 
 
 def reasons(path: Path) -> Iterator[tuple[str, int]]:

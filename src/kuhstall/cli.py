@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import isnan
 from pathlib import Path
 from typing import Final
@@ -17,17 +17,19 @@ from kuhstall.arena.command import add_arena
 from kuhstall.arena.series import Entrant, Series, finish
 from kuhstall.bots import bot_from, bot_named, bots_for
 from kuhstall.bots.registry import LEVELS
-from kuhstall.console import OPTIONS, add_attachments, attached, count, never_fail, new_folder, text_of
+from kuhstall.checking import add_rejudge, add_replay, add_verify
+from kuhstall.console import OPTIONS, add_attachments, add_language, attached, count, never_fail, new_folder
 from kuhstall.core import record, registry
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.errors import KuhstallError, Malformed, Spoiled
 from kuhstall.core.game import Game, Line, Setup, span
 from kuhstall.core.match import Match
 from kuhstall.core.perspective import PLAYOUTS
-from kuhstall.core.rulebook import LANGUAGES, Rule, Rulebook, RuleTable
+from kuhstall.core.rulebook import Rule, Rulebook, RuleTable
 from kuhstall.core.speech import say
 from kuhstall.core.state import PUBLIC
 from kuhstall.extras import extra
+from kuhstall.review.command import add_review
 from kuhstall.server.operate import add_operating
 
 OUT: Final = Console(highlight=False, soft_wrap=True)
@@ -43,7 +45,6 @@ SERVE: Final = (
     "Open tables to play at, in a browser or by programs, with people and with bots of the levels "
     f"{LEVEL_NAMES}. How much a bot may think is the setting bot_playouts ({PLAYOUTS})."
 )
-PLACES: Final = "a folder with records (.kuh) and logs (.jsonl), one of these, a database's file or postgresql://…"
 BROWSE: Final = "to play: open a browser where there is one, take the next port if this one is taken, log only troubles"
 BOTS: Final = f"a bot for each seat ({LEVEL_NAMES}, or one's own as my.module:Bot), like medium,random; seats rotate"
 
@@ -80,6 +81,7 @@ def parser() -> argparse.ArgumentParser:
             "rejudge", help="judge stored games by the rules as they are now, and tell what would differ"
         )
     )
+    add_review(commands.add_parser("review", help="let the bots look at a finished game: chances, mistakes, reasons"))
     add_verify(commands.add_parser("verify", help="check that a record's deal is the one its table promised"))
     add_simulate(commands.add_parser("simulate", help="let bots play many games"))
     add_arena(
@@ -90,6 +92,7 @@ def parser() -> argparse.ArgumentParser:
     add_serve(
         commands.add_parser("serve", help="open tables to play at, in a browser or by programs", description=SERVE)
     )
+    add_static(commands.add_parser("static", help="write a site that plays without a server, for any host of files"))
     add_think(commands.add_parser("think", help="lend this machine's cores to a server, whose bots think here then"))
     add_operating(commands)
     add_demo(commands.add_parser("demo", help="watch bots play one game"))
@@ -109,33 +112,6 @@ def add_rules(command: argparse.ArgumentParser) -> None:
     )
     add_language(command)
     command.set_defaults(run=rules)
-
-
-def add_replay(command: argparse.ArgumentParser) -> None:
-    """Kuhstall replay."""
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records; - reads standard input")
-    add_attachments(command)
-    add_language(command)
-    command.set_defaults(run=replay)
-
-
-def add_rejudge(command: argparse.ArgumentParser) -> None:
-    """Kuhstall rejudge."""
-    command.add_argument("places", nargs="+", metavar="PLACE", help=PLACES)
-    which = command.add_mutually_exclusive_group()
-    which.add_argument("--revision", type=count, metavar="N", help="by this revision of the rules instead of their own")
-    which.add_argument("--newest", action="store_true", help="by the newest revision")
-    command.add_argument("--workers", type=count, default=1, metavar="N", help="processes that judge (1)")
-    add_attachments(command)
-    add_language(command)
-    command.set_defaults(run=rejudge)
-
-
-def add_verify(command: argparse.ArgumentParser) -> None:
-    """Kuhstall verify."""
-    command.add_argument("file", type=Path, metavar="RECORD", help="a record with commitment and seed")
-    add_language(command)
-    command.set_defaults(run=verify)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
@@ -194,6 +170,16 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=serve)
 
 
+def add_static(command: argparse.ArgumentParser) -> None:
+    """Kuhstall static."""
+    command.add_argument("folder", type=Path, metavar="DIR", help="an empty folder, or one with an earlier such site")
+    command.add_argument(
+        "--server", default="", metavar="URL", help="a server to play with friends at, like https://cows.example"
+    )
+    add_language(command)
+    command.set_defaults(run=static)
+
+
 def add_think(command: argparse.ArgumentParser) -> None:
     """Kuhstall think."""
     command.add_argument(
@@ -204,11 +190,6 @@ def add_think(command: argparse.ArgumentParser) -> None:
         "--key", type=Path, metavar="FILE", help="a file with the server's helpers_key (or set KUHSTALL_HELPERS_KEY)"
     )
     command.set_defaults(run=lend)
-
-
-def add_language(command: argparse.ArgumentParser) -> None:
-    """The option --lang."""
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language that is spoken (en)")
 
 
 def games(arguments: argparse.Namespace) -> int:
@@ -271,67 +252,6 @@ def print_table(table: RuleTable, language: str) -> None:
     for row in table.rows:
         grid.add_row(row.name[language], *row.cells)
     OUT.print(grid)
-
-
-def replay(arguments: argparse.Namespace) -> int:
-    """Check records; 1 if any of them is wrong, or if none has a use for a file of the player's own."""
-    files: list[Path] = arguments.files
-    own, idle = attached(arguments), set(attached(arguments))
-    code = max(replay_file(file, len(files) > 1, arguments.lang, own, idle) for file in files)
-    if idle and code == 0:
-        unused = min(idle)
-        raise Malformed(
-            "attachment_unused",
-            name=f"{unused}:",
-            option=f"--{unused}",
-        )
-    return code
-
-
-def replay_file(file: Path, several: bool, language: str, own: Mapping[str, str], idle: set[str]) -> int:
-    """Check one record and say how it ends, where it stands or what is wrong; what it has a line for is not idle."""
-    label = f"{file}: " if several else ""
-    try:
-        read = record.parse(text_of(file))
-        idle.difference_update(read.setup.lines)
-        match = record.replay(read, language, own)
-    except Spoiled:
-        raise
-    except OSError as error:
-        print(f"{file}: {error.strerror}", file=sys.stderr)
-        return 1
-    except KuhstallError as error:
-        print(f"{file}: {error.said(language)}", file=sys.stderr)
-        return 1
-    if match.over:
-        print(f"{label}{record.final_line(match)}")
-    else:
-        print_position(match, label, language)
-    return 0
-
-
-def rejudge(arguments: argparse.Namespace) -> int:
-    """Judge stored games anew; 1 if any would go another way."""
-    from kuhstall.rejudge import NEWEST, Judge, run
-
-    judge = Judge(NEWEST if arguments.newest else arguments.revision, attached(arguments))
-    return run(arguments.places, judge, arguments.workers, arguments.lang)
-
-
-def verify(arguments: argparse.Namespace) -> int:
-    """Check seed, commitment and every move of a record."""
-    match = record.verify(record.parse(text_of(arguments.file)), arguments.lang)
-    count, language = len(match.moves), arguments.lang
-    print(say("verified", language, count=count))
-    return 0
-
-
-def print_position(match: Match, label: str, language: str) -> None:
-    """Where an unfinished game stands, who is to decide, and what they can do."""
-    players = match.setup.players
-    print(f"{label}{match.game.position(match.state, players, language)}")
-    for seat in match.to_act:
-        print(f"  {players[seat]}: {', '.join(match.game.choices(match.state, seat, players, language))}")
 
 
 def simulate(arguments: argparse.Namespace) -> int:
@@ -430,6 +350,15 @@ def demo(arguments: argparse.Namespace) -> int:
         if arguments.all or type(event).__name__ in game.rulebook.headlines:
             OUT.print(game.rulebook.tell(event.seen_by(PUBLIC), players, arguments.lang))
     OUT.print(Text(record.final_line(match), "bold"))
+    return 0
+
+
+def static(arguments: argparse.Namespace) -> int:
+    """Write a site that plays without a server."""
+    from kuhstall.site import write
+
+    count = write(arguments.folder, arguments.server)
+    print(say("site_written", arguments.lang, folder=arguments.folder, files=count))
     return 0
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from kuhstall.core import registry
 from kuhstall.core.errors import Malformed, Spoiled
 from kuhstall.core.lines import decoded
+from kuhstall.core.rulebook import LANGUAGES
 
 LETTERS: Final = "äöüÄÖÜß„“”’–…·×±"
 PLAIN: Final = ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss", '"', '"', '"', "'", "-", "...", "|", "x", "+-")
@@ -51,6 +52,11 @@ def add_attachments(command: argparse.ArgumentParser) -> None:
     for name in sorted({name for game in registry.GAMES.values() for name in game.attachments}):
         takers = ", ".join(game.id for game in registry.GAMES.values() if name in game.attachments)
         command.add_argument(f"--{name}", type=Path, metavar="FILE", help=f"play {takers} with your own {name}")
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    """The option --lang."""
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language that is spoken (en)")
 
 
 def attached(arguments: argparse.Namespace) -> dict[str, str]:
