@@ -12,16 +12,27 @@ from litestar import Litestar, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from kuhstall.server.app import PUBLIC
 from kuhstall.server.direct import DirectProtocol
 from kuhstall.server.lines import line_of
 from kuhstall.server.session import Socket
+from kuhstall.server.ways import PUBLIC_SOCKETS
 from kuhstall.tables import wire
-from kuhstall.tables.hub import Connection
+from kuhstall.tables.hub import Connection, Outgoing
 
 TABLES: dict[str, set[Connection]] = defaultdict(set)
 PADDING = "m" * int(sys.argv[2])
 DIRECTLY = sys.argv[3] == "direct"
+
+
+class Unheld(Outgoing):
+    """Sends each message by itself: five of them are a burst anyway, and this is quickest."""
+
+    def add(self, connection: Connection) -> None:
+        """Let a connection send now."""
+        connection.send_held()
+
+
+OUTGOING = Unheld(1000)
 
 
 @websocket("/{table:str}")
@@ -32,8 +43,8 @@ async def passed_on(socket: Socket, table: FromPath[str]) -> None:
     connection = Connection(
         "",
         lambda text: socket.send_data(text, mode="text"),
-        1000,
         line.send_at_once if DIRECTLY else lambda _: False,
+        OUTGOING,
     )
     TABLES[table].add(connection)
 
@@ -61,7 +72,7 @@ if __name__ == "__main__":
     uvicorn.run(
         Litestar([passed_on], openapi_config=None),
         port=int(sys.argv[1]),
-        ws=DirectProtocol if DIRECTLY else PUBLIC,
+        ws=DirectProtocol if DIRECTLY else PUBLIC_SOCKETS,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         log_level="error",

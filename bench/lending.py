@@ -20,8 +20,9 @@ import uvicorn
 
 import kuhstall
 from kuhstall.server.api import house_of
-from kuhstall.server.app import PUBLIC, create_app
+from kuhstall.server.app import create_app
 from kuhstall.server.config import Config
+from kuhstall.server.ways import PUBLIC_SOCKETS
 from kuhstall.tables.thinkers import Thinkers
 
 KEY = secrets.token_hex(16)
@@ -56,7 +57,7 @@ async def compare(game: str, seconds: float, most: int) -> None:
     """One server, to which helpers come one after the other."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Config(database=f"{folder}/kuhstall.db", helpers_key=KEY, bot_playouts=30))
-        server = uvicorn.Server(uvicorn.Config(app, port=0, ws=PUBLIC, log_level="error"))
+        server = uvicorn.Server(uvicorn.Config(app, port=0, ws=PUBLIC_SOCKETS, log_level="error"))
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.05)

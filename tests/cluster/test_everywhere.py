@@ -125,3 +125,30 @@ def test_only_nodes_come_in_by_the_door_of_nodes(nodes: Callable[..., Nodes]) ->
         run(come(secret))
     with pytest.raises(urllib.error.HTTPError, match="403"):
         urllib.request.urlopen(f"{several.url}/peer", timeout=5)
+
+
+def test_a_spectator_at_another_node_is_told_as_late(nodes: Callable[..., Nodes]) -> None:
+    several = nodes()
+    urls = [node.url for node in several.each]
+
+    async def watch() -> None:
+        late = 12
+        code, clients = await opened(urls[0], "kuhhandel-duel", 2, 2, pace=TURNS, audience={"late": late})
+        await begin(clients[0], code)
+        eve = await guest(urls[1])
+        async with eve.table(code) as watching, at(eve, urls[2]).table(code) as there:
+            players = asyncio.create_task(play_all(code, clients, 7))
+            running = True
+            while running:
+                told = await asyncio.gather(*(at(eve, url).call(f"/api/tables/{code}") for url in urls))
+                seen = [*(one["moves"] for one in told), watching.moves, there.moves]
+                after = (await clients[0].call("/api/guest/tables"))[0]["table"]
+                running = after["state"] == "running"
+                assert not running or max(seen) <= max(after["moves"] - late, 0)
+            await players
+            for one in (watching, there):
+                while one.sheet["state"] != "over":
+                    await one._news.get()
+                assert one.moves == one.sheet["moves"] > 2 * late
+
+    run(watch())

@@ -4,9 +4,9 @@ import os
 import time
 from pathlib import Path
 
+from kuhstall.bots.apart import think_apart
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.registry import game_by_id
-from kuhstall.server.mind import think_apart
 
 FOLDER = "TEST_DOUBLES"
 """The name of the variable that says where doubles write what they do."""

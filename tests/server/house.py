@@ -20,6 +20,7 @@ FAST = {
     "messages_per_second": "5000",
     "burst": "5000",
     "requests_per_minute": "60000",
+    "replays_per_minute": "60000",
     "tables_per_guest": "100",
     "tables_per_hour": "60000",
     "sockets_per_minute": "60000",

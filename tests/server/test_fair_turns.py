@@ -10,12 +10,13 @@ import pytest
 
 from kuhstall.bots import bot_named, strongest, think
 from kuhstall.bots.any_move import RandomBot
+from kuhstall.bots.apart import checked
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Setup
 from kuhstall.core.match import Match
 from kuhstall.core.registry import game_by_id
 from kuhstall.server.config import Config
-from kuhstall.server.mind import ProcessMind, checked
+from kuhstall.server.mind import ProcessMind
 from kuhstall.tables import budget
 from kuhstall.tables.budget import CALM, CROWD, Budget, Pace
 from kuhstall.tables.denied import Denied
@@ -106,6 +107,22 @@ def test_what_is_neither_long_nor_quick_changes_nothing() -> None:
     for _ in range(10 * CALM):
         pace.took(0.4)
     assert pace.halvings == 1
+
+
+def test_a_bot_that_feels_its_way_takes_back_a_halving_for_each_quick_thought() -> None:
+    pace = Pace(1.0, 4)
+    for left in (3, 2, 1):
+        pace.took(0.3)
+        assert pace.halvings == left
+
+
+def test_a_bot_has_found_its_way_at_the_first_thought_that_is_not_quick() -> None:
+    pace = Pace(1.0, 4)
+    pace.took(0.4)
+    pace.took(0.1)
+    assert pace.halvings == 4
+    pace.took(1.5)
+    assert pace.halvings == 5
 
 
 # In real processes.
@@ -254,7 +271,7 @@ def test_a_full_house_says_so_to_people_and_lets_bots_do_as_the_clock() -> None:
             await saying(1)
             second = await asked(bots.think(match, "medium", seat, "a"))
             assert await bots.think(match, "medium", seat, "b") == match.fallback(seat)
-            with pytest.raises(Denied, match="Many ask for hints"):
+            with pytest.raises(Denied, match="Everybody wants hints"):
                 await bots.hint(match, seat, "guest")
             doubles.open_gate()
             await asyncio.gather(first, second)

@@ -157,9 +157,21 @@ def test_the_pictures_of_phones_and_messengers_are_what_they_say() -> None:
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in icons if icon["purpose"] == "any"}
     assert [icon["sizes"] for icon in icons if icon["purpose"] == "maskable" and "png" in icon["type"]] == ["512x512"]
     for path, size in said.items():
-        data = (public / path[1:]).read_bytes()
+        data = (public / path.lstrip("./")).read_bytes()
         wide, high, _, colours = unpack(">IIBB", data[16:26])
         assert (data[:8], f"{wide}x{high}") == (b"\x89PNG\r\n\x1a\n", size)
-        assert colours == 2 or path in ("/icon-192.png", "/icon-512.png"), "no transparency"
+        assert colours == 2 or path in ("./icon-192.png", "./icon-512.png"), "no transparency"
     assert (public / "preview.png").stat().st_size < 100_000
     assert '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />' in (ROOT / "web" / "index.html").read_text()
+
+
+def test_the_page_knows_whether_the_site_without_a_server_is_beside_it(
+    house: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    server = house()
+    assert "kuhstall-beside" not in tags(server, "/")
+    server.stop()
+    (tmp_path / "static" / "python").mkdir()
+    for name in ("alone.html", "alone-sw.js", "python/kuhstall.zip"):
+        (tmp_path / "static" / name).write_text("")
+    assert tags(house(), "/")["kuhstall-beside"] == "/alone/"

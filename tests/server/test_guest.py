@@ -201,6 +201,7 @@ def test_the_score_sheet_of_a_finished_game(server: ServerProcess, game: str) ->
         assert len(sheet["players"]) == seats
         total = next(line for line in sheet["lines"] if line["name"] == ("sum" if game == "mue" else "total"))
         scores = zip(sheet["players"], total["numbers"], strict=True)
+        assert sheet["stories"]
         assert result.split(" (")[0] == "= " + ", ".join(f"{player} {score}" for player, score in scores)
 
     run(play(), 120)

@@ -13,7 +13,7 @@ from kuhstall.core.errors import Malformed
 from kuhstall.server.config import Config, load
 from kuhstall.server.origins import may_ask
 from kuhstall.tables.house import LETTERS, code_of
-from kuhstall.tables.ledger import record_names
+from kuhstall.tables.names import record_names
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import begin, guest, opened, play_all, until
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kuhstall.core import record
-from kuhstall.tables import entries, wire
+from kuhstall.tables import entries, telling, wire
 from kuhstall.tables.archive import NAME_REMAINS
 from kuhstall.tables.calls import record_of
 from kuhstall.tables.departure import depart
@@ -119,6 +119,23 @@ def test_a_pause_lasts_though_who_suggested_it_has_gone() -> None:
     )
     after = without_guest([opened, *log], "ben")
     assert [getattr(entry, "by", "") for entry in after] == ["", "nobody", "nobody", ""]
+
+
+def test_who_asked_for_a_pause_can_go_while_it_lasts(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with open_house(database_in(tmp_path)) as house:
+            table, (_, ben, cleo) = await begun(house, "anna", "ben", "cleo")
+            await say(table, ben, wire.Pause())
+            await depart(house, "ben")  # Only suggested.
+            await say(table, cleo, wire.Pause())
+            for line in table.connections:
+                if line.guest == "anna":
+                    await table.handle(line, wire.Agree(), 0)
+            assert table.ledger.pause
+            assert (await depart(house, "cleo")).later == []
+            assert telling.clock(table.driver).pause.seat == -1  # type: ignore[union-attr]
+
+    run(go())
 
 
 def test_a_rematch_leaves_the_seat_of_who_has_gone_free(tmp_path: Path) -> None:

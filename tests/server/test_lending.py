@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import kuhstall
 from kuhstall.bots import bot_named, think
+from kuhstall.bots.apart import think_apart
 from kuhstall.core.chance import Chance
 from kuhstall.core.errors import Malformed
 from kuhstall.core.match import Match
@@ -27,7 +28,7 @@ from kuhstall.server.lending import words
 from kuhstall.server.lending.borrowed import whole
 from kuhstall.server.lending.lender import Lender
 from kuhstall.server.lending.words import Answer, Ask, Failed, Hello, Leaving
-from kuhstall.server.mind import ProcessMind, think_apart
+from kuhstall.server.mind import ProcessMind
 from kuhstall.tables.thinkers import HandedBack, Mind, Thinkers
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
@@ -39,9 +40,9 @@ NAMES = ("Anna", "Ben", "Cleo")
 class HelperProcess:
     """`kuhstall think` in a process of its own."""
 
-    def __init__(self, folder: Path, server: ServerProcess, workers: int = 1, key: str = KEY) -> None:
+    def __init__(self, folder: Path, url: str, workers: int = 1, key: str = KEY) -> None:
         self.log = folder / f"helper-{random.getrandbits(32):x}.log"
-        command = [sys.executable, "-m", "kuhstall", "think", "--for", server.url, "--workers", f"{workers}"]
+        command = [sys.executable, "-m", "kuhstall", "think", "--for", url, "--workers", f"{workers}"]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 command, env={**os.environ, "KUHSTALL_HELPERS_KEY": key}, stdout=log, stderr=log, start_new_session=True
@@ -59,7 +60,7 @@ def helper(tmp_path: Path) -> Iterator[Callable[..., HelperProcess]]:
     started: list[HelperProcess] = []
 
     def start(server: ServerProcess, **more: Any) -> HelperProcess:
-        started.append(HelperProcess(tmp_path, server, **more))
+        started.append(HelperProcess(tmp_path, server.url, **more))
         return started[-1]
 
     yield start

@@ -14,7 +14,7 @@ import pytest
 from kuhstall.server import direct
 from kuhstall.server.direct import DirectProtocol
 from kuhstall.server.lines import PublicLine
-from kuhstall.server.rehearsal import goes_wrong
+from kuhstall.server.rehearsal import SocketRehearsal, goes_wrong
 from tests.server import test_bids, test_crash, test_lines, test_messages, test_readers, test_secrecy, test_slaps
 from tests.server.house import TURNS, ServerProcess, run
 from tests.server.players import begin, opened, play_all
@@ -89,7 +89,7 @@ async def whole_game(server: ServerProcess) -> None:
 
 
 def test_with_this_uvicorn_sockets_are_served_directly(own_server: Callable[..., ServerProcess]) -> None:
-    assert goes_wrong(DirectProtocol) == ""
+    assert goes_wrong(SocketRehearsal, DirectProtocol) == ""
     server = own_server(sockets="direct")
     run(whole_game(server))
     assert "sockets cannot be served directly" not in server.log.read_text()
@@ -122,12 +122,12 @@ def test_whatever_is_missing_inside_uvicorn_is_noticed(name: str) -> None:
                 raise AttributeError(asked)
             return super().__getattribute__(asked)
 
-    assert goes_wrong(Later)
+    assert goes_wrong(SocketRehearsal, Later)
 
 
 def test_a_frame_that_cannot_be_read_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(direct, "frame", lambda text: b"\x82" + bytes([len(text) & 127]) + text)
-    assert "did not arrive" in goes_wrong(DirectProtocol)
+    assert "did not arrive" in goes_wrong(SocketRehearsal, DirectProtocol)
 
 
 def test_broken_text_ends_the_line_and_fills_no_log(own_server: Callable[..., ServerProcess]) -> None:
@@ -154,12 +154,13 @@ def test_the_system_drops_who_never_reads(own_server: Callable[..., ServerProces
             reader = await test_readers.stuck_reader(server, clients[1], code, stack)
             table = await stack.enter_async_context(clients[0].table(code))
             while server.metric("dropped_total") < 1:
-                await asyncio.gather(*(table.do("say", text="\U0001f404" * 200) for _ in range(50)))
+                lines = [table.do("say", text="\U0001f404" * 200) for _ in range(50)]
+                await asyncio.gather(*lines, asyncio.sleep(0.06))  # At most 60000 a minute may be said.
             line = reader.transport.get_extra_info("socket")
             while not line.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):  # What was sent is never taken.
                 await asyncio.sleep(0.1)
 
-    run(wait())
+    run(wait(), 150)  # The system's own buffers take a lot before anything has to wait.
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])

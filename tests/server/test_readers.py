@@ -13,12 +13,46 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kuhstall.client import Client
-from kuhstall.tables.hub import TOO_SLOW, Connection
+from kuhstall.tables.hub import TOO_SLOW, Connection, Outgoing
 from tests.server.house import TURNS, ServerProcess, run
 from tests.server.players import begin, opened, play_all
 
 STUCK = int(os.environ.get("TEST_STUCK", "3"))
 """How many readers do not read; a hundred measure the memory, with -s."""
+
+
+def test_what_is_posted_in_one_turn_of_the_loop_goes_out_together() -> None:
+    async def check() -> None:
+        sent: list[tuple[str, list[bytes]]] = []
+
+        def to(guest: str) -> Connection:
+            def at_once(texts: list[bytes]) -> bool:
+                sent.append((guest, texts))
+                return True
+
+            return Connection(guest, never, at_once, outgoing)
+
+        async def never(_: bytes) -> None:
+            raise AssertionError("nothing had to wait")
+
+        outgoing = Outgoing(5)
+        anna, ben = to("anna"), to("ben")
+        anna.post(b"1")
+        ben.post(b"2")
+        anna.post(b"3")
+        assert not sent
+        await asyncio.sleep(0)
+        assert sent == [("anna", [b"1", b"3"]), ("ben", [b"2"])]
+        ben.post(b"last words")
+        ben.end(4010, "come back")  # They go out before the socket is closed.
+        assert sent[2:] == [("ben", [b"last words"])]
+        ben.post(b"too late")
+        await asyncio.sleep(0)
+        assert len(sent) == 3
+        for one in (anna, ben):
+            one.writer.cancel()
+
+    run(check())
 
 
 def test_no_more_waits_than_the_outbox_holds() -> None:
@@ -28,16 +62,18 @@ def test_no_more_waits_than_the_outbox_holds() -> None:
         async def send(_: bytes) -> None:
             await never.wait()
 
-        reader = Connection("anna", send, 5, lambda _: False)
+        reader = Connection("anna", send, lambda _: False, Outgoing(5))
         for number in range(6):
             assert not reader.lost.is_set()
             reader.post(b"%d" % number)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
         assert len(reader._outbox) == 5  # The first one is being sent.
         reader.post(b"one too many")
+        await asyncio.sleep(0.001)
         assert reader.lost.is_set()
         assert reader.code == TOO_SLOW == 4008
         reader.post(b"more")
+        await asyncio.sleep(0.001)
         assert not reader._outbox
         reader.writer.cancel()
 

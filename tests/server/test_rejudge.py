@@ -65,7 +65,7 @@ def test_what_the_rules_still_say_is_alike(database: str, capsys: pytest.Capture
     code, said = rejudge(capsys, database, "--workers", workers)
     moves = [len(places(log)) for log in (*logs.values(), running)]
     assert code == 0
-    compared = f"of {sum(moves)} of them what happened was compared too; 1 tables had not begun."
+    compared = f"of {sum(moves)} of them what happened was compared too; tables that had not begun: 1."
     assert said.splitlines() == [
         f"8 games, {sum(moves) + moves[0]} moves judged, {compared}",
         "All would go as they went.",
@@ -177,4 +177,4 @@ def test_a_database_is_read_while_it_is_written(tmp_path: Path, capsys: pytest.C
 
     code, said = run(serve())
     assert code == 0
-    assert said.startswith("1 games, ")
+    assert said.startswith("1 game, ")

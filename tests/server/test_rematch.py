@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kuhstall.client import Client, TableClient
 from kuhstall.tables import entries, wire
@@ -50,6 +51,55 @@ def test_everybody_is_told_comes_along_and_plays_on(server: ServerProcess) -> No
                     await until(come, lambda: come.sheet["state"] == "running")
 
     run(again())
+
+
+def test_it_begins_by_itself_once_everybody_is_ready(server: ServerProcess) -> None:
+    async def again() -> None:
+        code, (anna, ben) = await finished(server)
+        async with anna.table(code) as old:
+            await old.do("rematch")
+            await until(old, lambda: old.sheet["rematch"])
+        second = old.sheet["rematch"]
+        async with anna.table(second) as table, ben.table(second) as reading:
+            assert table.sheet["follows"] == code
+            await table.do("ready")
+            await table.do("ready", on=False)
+            await reading.do("ready")
+            assert reading.sheet["state"] == "waiting", "one of two is ready"
+            await table.do("ready")
+            await until(reading, lambda: reading.sheet["state"] == "running")
+
+    run(again())
+
+
+def test_who_reads_is_waited_for_and_who_has_had_enough_is_not(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with open_house(tmp_path) as house:
+            table, anna = await kept_for_ben(house)
+            ben = Line("ben")
+            await table.handle(anna.connection, wire.Ready(), 0)
+            await table.join(ben.connection, 0)
+            assert table.ledger.state == "waiting"
+            await table.handle(ben.connection, wire.Rise(seat=0), 0)
+            assert table.ledger.sitters[0].free
+            await table.handle(anna.connection, wire.SeatBot(seat=0, bot="random"), 0)
+            assert table.ledger.played is not None
+
+    run(wait())
+
+
+def test_an_ordinary_table_waits_for_its_host(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with open_house(tmp_path) as house:
+            start, log = same_again(after_a_game(), "anna", 1_000)
+            table, anna = await house._opened(replace(start, follows=""), *log), Line("anna")
+            ben = Line("ben")
+            for line in (anna, ben):
+                await table.join(line.connection, 0)
+                await table.handle(line.connection, wire.Ready(), 0)
+            assert table.ledger.state == "waiting"
+
+    run(wait())
 
 
 async def nobody_else_sits_there(server: ServerProcess, code: str) -> None:

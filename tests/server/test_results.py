@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from kuhstall.client import Client, NotAllowed
+from kuhstall.core import record
 from kuhstall.tables import moments, results
 from tests.server.earlier import back_to
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
@@ -50,6 +51,22 @@ def test_the_latest_come_first_and_running_games_are_not_among_them(server: Serv
         listed = await client.call("/api/guest/finished")
         assert [one["code"] for one in listed] == [codes[1], codes[0]]
         assert listed[0]["at"] >= listed[1]["at"]
+
+    run(look())
+
+
+def test_the_history_counts_what_happened_to_the_last_move(server: ServerProcess) -> None:
+    async def look() -> None:
+        code, clients = await played(server, 11)
+        (one,) = await clients[1].call("/api/guest/history")
+        match = record.replay(record.parse(await clients[1].call(f"/api/tables/{code}/record")))
+        assert one["tally"] == match.game.tally(match.setup, match.events)
+        assert sum(one["tally"]["quartets"]) == 10
+        assert one["bots"] == ["", "", "random"]
+        assert one["persons"] == [(await clients[0].arrive()).person, "", ""]
+        assert 0 < one["began"] <= one["at"]
+        kept = await clients[1].call("/api/guest/export")
+        assert kept["tables"][0]["finished"]["tally"] == one["tally"], "it can be taken along"
 
     run(look())
 

@@ -4,12 +4,14 @@ from unicodedata import normalize
 
 import pytest
 
+from kuhstall.core.errors import Malformed
 from kuhstall.tables import entries, wire
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.names import tidy as tidied
 from kuhstall.tables.names import told_apart
 from kuhstall.tables.requests import answer
+from kuhstall.tables.settings import Settings
 from tests.server.house import ServerProcess, run
 from tests.server.players import guest, until
 
@@ -46,6 +48,61 @@ def test_at_a_table_for_one_screen_a_guest_holds_several(server: ServerProcess) 
             await table.do("begin")
 
     run(sit())
+
+
+def test_who_is_ready_is_told_until_they_leave_or_the_game_begins(server: ServerProcess) -> None:
+    async def sit() -> None:
+        anna, ben, eve = [await guest(server.url) for _ in range(3)]
+        code = await anna.open_table("kuhhandel-2", 3)
+        async with anna.table(code) as hers:
+
+            def ready() -> list[bool]:
+                return [chair["ready"] for chair in hers.sheet["chairs"]]
+
+            await hers.do("sit", seat=0, name="Anna")
+            async with ben.table(code) as his, eve.table(code) as watching:
+                await his.do("sit", seat=1, name="Ben")
+                await hers.do("seat", seat=2, bot="easy")
+                assert ready() == [False, False, True]
+                await his.do("ready")
+                await watching.do("ready")
+                await until(hers, lambda: ready() == [False, True, True])
+                await his.do("ready", on=False)
+                await until(hers, lambda: ready() == [False, False, True])
+                await his.do("ready")
+            await until(hers, lambda: not any(ready()[:2]))
+            await hers.do("begin")
+            assert not any(ready())
+
+    run(sit())
+
+
+def test_the_host_changes_how_the_table_is_played_until_it_begins(server: ServerProcess) -> None:
+    async def sit() -> None:
+        anna, ben = [await guest(server.url) for _ in range(2)]
+        code = await anna.open_table("mue", 3, options={"hands": 9})
+        pace = {"kind": "live", "think": 30, "call": 2, "count": 1.2}
+        async with anna.table(code) as hers, ben.table(code) as his:
+            await hers.do("sit", seat=0, name="Anna")
+            await his.do("sit", seat=1, name="Ben")
+            await his.do("ready")
+            denied = await his.ask("arrange", pace=pace, options={})
+            assert denied["reason"] == "host_only"
+            assert (await hers.ask("arrange", pace=pace, options={"hands": 0}))["type"] == "wrong"
+            await hers.do("arrange", pace=pace, options={"hands": 1})
+            await until(his, lambda: his.sheet["options"] == {"hands": 1} and his.sheet["pace"]["think"] == 30)
+            assert not his.sheet["chairs"][1]["ready"]
+            await hers.do("seat", seat=2, bot="easy")
+            await hers.do("begin")
+            assert (await hers.ask("arrange", pace=pace, options={}))["reason"] == "begun"
+
+    run(sit())
+
+
+def test_no_table_is_played_faster_than_the_house_allows() -> None:
+    Settings().check_pace(entries.Pace())
+    with pytest.raises(Malformed, match=r"think at least 5\.0 s"):
+        Settings().check_pace(entries.Pace(think=4))
 
 
 def test_a_log_with_two_seats_of_one_guest_is_still_read() -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from kuhstall.browser.store import DrawerStore
 from kuhstall.core.errors import Malformed
 from kuhstall.server.store import open_store
-from kuhstall.tables.store import Conflict, Device, Row, Store
+from kuhstall.tables.archive import NAMES_OUT, TALK_OUT
+from kuhstall.tables.store import Conflict, Device, Rewriting, Row, Store
+from tests.alone.drawers import MemoryDrawers
 from tests.server.house import POSTGRES, new_postgres_database, run
 
 
@@ -18,9 +21,13 @@ def row(code: str, state: str = "running", updated: int = 1) -> Row:
     return Row(code, state, True, updated)  # type: ignore[arg-type]
 
 
+def store_in(place: str | MemoryDrawers) -> Store:
+    return open_store(place, "normal") if isinstance(place, str) else DrawerStore(place)
+
+
 @asynccontextmanager
-async def started(database: str) -> AsyncIterator[Store]:
-    store = open_store(database, "normal")
+async def started(place: str | MemoryDrawers) -> AsyncIterator[Store]:
+    store = store_in(place)
     await store.start()
     yield store
     await store.stop()
@@ -31,15 +38,21 @@ def database(tmp_path: Path) -> str:
     return new_postgres_database() if POSTGRES else str(tmp_path / "test.db")
 
 
-def test_what_was_appended_is_there_after_a_restart(database: str) -> None:
+@pytest.fixture(params=["server", "browser"])
+def place(request: pytest.FixtureRequest) -> str | MemoryDrawers:
+    """Where a server or a browser keeps things."""
+    return MemoryDrawers() if request.param == "browser" else str(request.getfixturevalue("database"))
+
+
+def test_what_was_appended_is_there_after_a_restart(place: str | MemoryDrawers) -> None:
     async def write() -> None:
-        async with started(database) as store:
+        async with started(place) as store:
             await store.append("A", 0, [b"one", b"two"], row("A"))
             await store.append("A", 2, [b"three"], row("A", "over", 5))
             await store.append("B", 0, [b"x"], row("B", "waiting", 9))
 
     async def read() -> None:
-        async with started(database) as store:
+        async with started(place) as store:
             assert await store.entries("A") == [b"one", b"two", b"three"]
             assert await store.entries("C") == []
             assert [each.code for each in await store.rows(["waiting", "over", "running"])] == ["B", "A"]
@@ -49,9 +62,9 @@ def test_what_was_appended_is_there_after_a_restart(database: str) -> None:
     run(read())
 
 
-def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database: str) -> None:
+def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(place: str | MemoryDrawers) -> None:
     async def race() -> None:
-        async with started(database) as store:
+        async with started(place) as store:
             jobs = [store.append("A", 0, [b"mine", b"too"], row("A")), store.append("A", 1, [b"late"], row("A"))]
             jobs += [store.append(f"T{number}", 0, [b"x"], row(f"T{number}")) for number in range(50)]
             results = await asyncio.gather(*jobs, return_exceptions=True)
@@ -63,9 +76,9 @@ def test_a_place_is_taken_once_and_the_others_in_the_batch_are_written(database:
     run(race())
 
 
-def test_what_is_long_over_is_not_listed_among_a_guests_tables(database: str) -> None:
+def test_what_is_long_over_is_not_listed_among_a_guests_tables(place: str | MemoryDrawers) -> None:
     async def look() -> None:
-        async with started(database) as store:
+        async with started(place) as store:
             await store.append("OLD", 0, [b"{}"], Row("OLD", "over", False, 10, ("anna", "ben")))
             await store.append("NEW", 0, [b"{}"], Row("NEW", "over", False, 20, ("anna",)))
             await store.append("RUN", 0, [b"{}"], Row("RUN", "waiting", False, 5, ("anna", "anna")))
@@ -102,9 +115,9 @@ def test_what_cannot_be_written_is_told_and_the_store_goes_on(database: str) -> 
     run(write(), 10)
 
 
-def test_what_waits_is_written_before_the_store_stops(database: str) -> None:
+def test_what_waits_is_written_before_the_store_stops(place: str | MemoryDrawers) -> None:
     async def write() -> None:
-        store = open_store(database, "normal")
+        store = store_in(place)
         await store.start()
         jobs = [
             asyncio.ensure_future(store.append(f"T{number}", 0, [b"x"], row(f"T{number}"))) for number in range(1200)
@@ -115,6 +128,65 @@ def test_what_waits_is_written_before_the_store_stops(database: str) -> None:
         await asyncio.gather(*jobs)
 
     run(write())
+
+
+def test_the_index_knows_whose_tables_there_are(place: str | MemoryDrawers) -> None:
+    async def write() -> None:
+        async with started(place) as store:
+            for code, state, updated, people in (
+                ("WAIT", "waiting", 10, ("anna",)),
+                ("RUN", "running", 30, ("anna", "ben")),
+                ("OVER", "over", 20, ("ben",)),
+                ("END", "closed", 5, ("anna",)),
+            ):
+                await store.append(code, 0, [b"{}"], Row(code, state, code != "RUN", updated, people))  # type: ignore[arg-type]
+            await store.append("RUN", 1, [b"{}"], Row("RUN", "over", False, 40, ("cleo",), b'{"won":1}'))
+
+    async def look() -> None:
+        async with started(place) as store:
+            assert [each.code for each in await store.listed(5)] == ["WAIT"]
+            assert [await store.belongs(guest, "RUN") for guest in ("anna", "cleo", "dora")] == [True, True, False]
+            assert [await store.state_of(code) for code in ("RUN", "NONE")] == ["over", None]
+            assert await store.open_tables("anna") == (1, 1)
+            assert await store.open_tables("ben") == (1, 0)
+            assert await store.finished_of("ben", 5) == [("RUN", b'{"won":1}'), ("OVER", b"")]
+            assert await store.finished_of("ben", 1) == [("RUN", b'{"won":1}')]
+            assert await store.archive.result_of("RUN") == b'{"won":1}'
+            assert await store.archive.results_of("cleo") == [("RUN", b'{"won":1}')]
+            assert await store.archive.tables_of("anna") == [("RUN", "over"), ("WAIT", "waiting"), ("END", "closed")]
+            assert await store.archive.to_be_deleted(21, 9) == ["END", "OVER"]
+            await store.mark("WAIT", "revealed", 50)
+            await store.mark("NONE", "stopped", 50)
+            assert await store.state_of("NONE") is None
+            assert [each.code for each in await store.rows_of("anna", 0, 50)] == ["WAIT", "RUN"]
+
+    run(write())
+    run(look())
+
+
+def test_a_log_is_rewritten_and_deleted(place: str | MemoryDrawers) -> None:
+    async def rewrite() -> None:
+        async with started(place) as store:
+            for code in ("A", "B"):
+                people, result = ("anna", "ben"), b'{"by":"anna"}'
+                await store.append(code, 0, [b"one", b"two", b"three"], Row(code, "over", False, 10, people, result))
+            await store.rewrite("A", Rewriting({1: b"TWO"}, ("anna",), b'{"by":"-"}', TALK_OUT))
+            await store.delete("B")
+
+    async def look() -> None:
+        async with started(place) as store:
+            assert await store.entries("A") == await store.archive.log("A") == [b"one", b"TWO", b"three"]
+            assert await store.archive.tables_of("anna") == []
+            assert await store.archive.tables_of("ben") == [("A", "over")]
+            assert await store.archive.result_of("A") == b'{"by":"-"}'
+            assert await store.archive.to_be_tidied(TALK_OUT, 11, 9) == [("A", "over")]
+            await store.archive.note_tidied("A", NAMES_OUT)
+            assert await store.archive.to_be_tidied(TALK_OUT, 11, 9) == []
+            assert await store.entries("B") == []
+            assert await store.state_of("B") is None
+
+    run(rewrite())
+    run(look())
 
 
 def test_keys(database: str) -> None:

@@ -9,11 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from kuhstall.server import mind
+from kuhstall.server.mind import ProcessMind
 from kuhstall.tables.live.way import rounded_up
 from tests.server.house import ServerProcess, run
 from tests.server.players import begin, opened, play_all
 
 PROC = Path("/proc")
+
+
+def seven(game: str, bot: str, packed: bytes, seed: str) -> list[int]:
+    """What a bot thinks that always thinks the same."""
+    return [7]
 
 
 def thinkers(server: ServerProcess) -> list[int]:
@@ -39,9 +46,12 @@ def test_games_go_on_when_the_process_of_the_bots(
     server = own_server(bot_seconds=2)
 
     async def make_trouble() -> None:
-        dice = random.Random(1)
+        dice, thoughts = random.Random(1), 0.0
         for _ in range(4):
+            while server.metric("bot_thoughts") < thoughts + 2:  # Then one has been answered since the last trouble,
+                await asyncio.sleep(0.05)  # so that the process has loaded, for which it may take a minute.
             await asyncio.sleep(dice.uniform(0.1, 0.5))
+            thoughts = server.metric("bot_thoughts")
             for process in thinkers(server):
                 os.kill(process, trouble)
 
@@ -59,6 +69,21 @@ def test_games_go_on_when_the_process_of_the_bots(
     run(games(), 300)  # Less than the clock would take to decide for a bot that is never heard of again.
     if trouble == signal.SIGSTOP:
         assert server.metric("bots_given_up") > 0
+
+
+def test_a_process_that_does_not_come_up_is_ended_and_the_next_thought_has_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def think() -> None:
+        bots = ProcessMind(seven)
+        with monkeypatch.context() as hurried:
+            hurried.setattr(mind, "START", 0.0)
+            with pytest.raises(TimeoutError):
+                await bots.think(60, "", "", b"", "")
+        assert await bots.think(60, "", "", b"", "") == [7]
+        await bots.end()
+
+    run(think(), 100)
 
 
 @pytest.mark.parametrize(("thought", "moves_after"), [(0, 1), (0.9, 1), (1.1, 2), (1.9, 2), (5, 8), (7.9, 8)])

@@ -15,7 +15,7 @@ from kuhstall.tables import moments, wire
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import Opened, Pace
 from kuhstall.tables.house import House
-from kuhstall.tables.hub import Connection, Limits
+from kuhstall.tables.hub import Connection, Limits, Outgoing
 from kuhstall.tables.ledger import MOST_TALK
 from kuhstall.tables.table import Table
 from tests.server.house import run
@@ -23,12 +23,19 @@ from tests.server.house import run
 PACE = Pace(kind="turns", think=3600)
 
 
+class Unheld(Outgoing):
+    """Sends each message by itself, so that it is heard by the time it is looked for."""
+
+    def add(self, connection: Connection) -> None:
+        connection.send_held()
+
+
 class Line:
     """A connection without a socket, and what it was told."""
 
     def __init__(self, guest: str) -> None:
         self.heard: list[bytes] = []
-        self.connection = Connection(guest, self._send, 100, self._at_once)
+        self.connection = Connection(guest, self._send, self._at_once, Unheld(100))
 
     async def _send(self, text: bytes) -> None:
         self.heard.append(text)
@@ -240,7 +247,7 @@ def test_a_failed_rematch_can_be_asked_for_again(tmp_path: Path) -> None:
                 move = match.game.write(match.state, seat, steps, match.setup.players)
                 await table.handle(line.connection, wire.Move(seat=seat, move=move, at=len(match.moves)), 0)
             fail_once(house, "append")
-            with pytest.raises(Denied, match="written down"):
+            with pytest.raises(Denied, match="got lost"):
                 await house.rematch(table, "anna")
             await house.rematch(table, "anna")
             assert table.ledger.rematch

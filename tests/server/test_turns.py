@@ -49,6 +49,14 @@ def heard(table: TableClient) -> list[dict[str, Any]]:
     return messages
 
 
+async def heard_until(table: TableClient, moves: int) -> list[dict[str, Any]]:
+    """What the client is told until so many moves have been made."""
+    messages = []
+    while table.moves < moves:
+        messages.append(await table._news.get() or {})
+    return messages + heard(table)
+
+
 def test_a_decision_may_take_days(server: ServerProcess) -> None:
     async def wait() -> None:
         code, clients = await opened(server.url, "mue", 3, 3, pace={"kind": "turns", "think": 30 * DAY})
@@ -89,9 +97,9 @@ def test_an_answer_is_sealed(server: ServerProcess) -> None:
                 heard(table)
             await tables[one].move(one, "slap 9")
             await tables[two].move(two, "slap 3")
-            await made(others, moves + 2)
             for table in others:
-                answers = [message for message in heard(table) if message["type"] == "happened"]
+                told = await heard_until(table, moves + 2)
+                answers = [message for message in told if message["type"] == "happened"]
                 first, second = (message["seen"][0]["events"] for message in answers)
                 assert [(event["type"], event["count"]) for event in first] == [("Answered", None)]
                 assert [event["count"] for event in second if "count" in event] == [None, 9]  # And never the 3.

@@ -266,6 +266,28 @@ def test_no_clock_runs_where_people_share_one_screen(server: ServerProcess) -> N
     run(look())
 
 
+def test_around_one_screen_everybody_calls_out_and_it_shows_what_all_may_know(server: ServerProcess) -> None:
+    async def bid() -> None:
+        host = await guest(server.url)
+        code = await host.open_table("kuhhandel-2", 3, pace=TURNS, one_screen=True)
+        async with host.table(code) as table:
+            for seat in range(3):
+                await table.do("sit", seat=seat, name=f"Player {seat}")
+            await table.do("begin")
+            await until(table, lambda: table.clock["deciding"])
+            [auctioneer] = [one["seat"] for one in table.clock["deciding"]]
+            first, second = (auctioneer + 1) % 3, (auctioneer + 2) % 3
+            await table.do("move", seat=auctioneer, move="auction", at=table.moves)
+            await until(table, lambda: {one["seat"] for one in table.clock["deciding"]} == {first, second})
+            await table.do("move", seat=second, move="bid 10", at=table.moves)
+            await until(table, lambda: {one["seat"] for one in table.clock["deciding"]} == {first})
+            assert set(table.seen) == {0, 1, 2, -1}
+            assert table.seen[-1]["view"]["money"] is None
+            assert table.seen[-1]["choices"] == []
+
+    run(bid())
+
+
 def test_who_was_out_may_bid_after_all_and_is_in_for_the_next_card(server: ServerProcess) -> None:
     async def bid() -> None:
         async with at_table(server, "kuhhandel-2", 3, 3, pace=LEISURELY) as tables:

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import json
@@ -20,12 +20,12 @@ from kuhstall.server.addresses import among, blocks_of
 from kuhstall.server.browsers import described
 from kuhstall.server.config import Config
 from kuhstall.server.shelf import Kept, kept
-from kuhstall.tables import calls, metrics, questions, summary
+from kuhstall.tables import asking, calls, metrics, questions, summary
 from kuhstall.tables.calls import GameSummary, Guest, Health, KeepScore, OpenTable, ScoreSheet
-from kuhstall.tables.denied import Denied, because
+from kuhstall.tables.denied import Denied
 from kuhstall.tables.house import House, code_of
 from kuhstall.tables.identity import COOKIE, YEAR
-from kuhstall.tables.results import finished
+from kuhstall.tables.results import MOST_HISTORY, finished
 from kuhstall.tables.table import Table
 
 Call = Request[Any, Any, State]
@@ -59,7 +59,7 @@ async def known(call: Call) -> str:
     """The guest who asks; 403 for those without a key."""
     guest = await guest_of(call)
     if not guest:
-        raise PermissionDeniedException("become a guest first: POST /api/guest")
+        raise PermissionDeniedException(asking.NOBODY)
     return guest
 
 
@@ -123,6 +123,12 @@ def over_the_limit(call: Connected) -> TooManyRequestsException:
     return TooManyRequestsException("slow down")
 
 
+def no(error: Exception, book: Rulebook | None = None) -> HTTPException:
+    """The answer to what cannot be done."""
+    found = asking.trouble(error, book)
+    return HTTPException(found.detail, status_code=found.status_code, extra=found.extra or None)
+
+
 def secured(call: Call) -> bool:
     """Whether the browser reaches the server by https, as the settings or a proxy that is believed say."""
     return config_of(call.app.state).secure or call.url.scheme == "https"
@@ -164,7 +170,7 @@ async def keep_score(game: FromPath[str], data: JSONBody[KeepScore]) -> ScoreShe
     try:
         return calls.keep_score(game, data)
     except KuhstallError as error:
-        raise ClientException(str(error), extra=because(error, GAMES[game].rulebook)) from None
+        raise no(error, GAMES[game].rulebook) from None
 
 
 @get("/api/games/{game:str}/blank/{language:str}", media_type=MediaType.HTML, summary="A blank score sheet to print")
@@ -195,6 +201,12 @@ async def my_tables(request: Call) -> list[summary.MyTable]:
 async def my_finished(request: Call) -> list[summary.Finished]:
     """The latest first, each with its result."""
     return await finished(house_of(request.app.state), await known(request))
+
+
+@get("/api/guest/history", summary="All your finished games")
+async def my_history(request: Call) -> list[summary.Finished]:
+    """The latest first, a thousand at most, with what is counted of each for statistics."""
+    return await finished(house_of(request.app.state), await known(request), MOST_HISTORY)
 
 
 @get("/api/tables", summary="The lobby: open tables that are listed")
@@ -228,10 +240,8 @@ async def open_table(request: Call, data: JSONBody[OpenTable]) -> summary.TableS
     count_against(request, "openings")
     try:
         return await calls.open_table(house_of(request.app.state), guest, data)
-    except Denied as denied:
-        raise PermissionDeniedException(str(denied), extra=because(denied)) from None
-    except KuhstallError as error:
-        raise ClientException(str(error), extra=because(error)) from None
+    except (Denied, KuhstallError) as error:
+        raise no(error) from None
 
 
 @get("/api/tables/{code:str}", summary="A table as everybody may know it")
@@ -292,6 +302,7 @@ ROUTES: list[Callable[..., Any]] = [
     become_guest,
     my_tables,
     my_finished,
+    my_history,
     lobby,
     open_table,
     table_summary,

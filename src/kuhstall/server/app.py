@@ -20,32 +20,32 @@ from litestar.exceptions import (
     HTTPException,
     NotFoundException,
     PermissionDeniedException,
-    ServiceUnavailableException,
     WebSocketException,
 )
 from litestar.exceptions.responses import create_exception_response
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
-from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import carry, devices, log, pages, privacy
-from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, table_of
+from kuhstall.server import carry, devices, log, pages, privacy, replays, reviews
+from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, no, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
 from kuhstall.server.config import Config
-from kuhstall.server.door import Door, PatientProtocol, open_wide
+from kuhstall.server.door import Door, open_wide
 from kuhstall.server.front import Front
 from kuhstall.server.lending.borrowed import lent_minds
 from kuhstall.server.lines import Reachable
 from kuhstall.server.mind import ProcessMind
 from kuhstall.server.origins import may_ask
+from kuhstall.server.reviewing import ProcessLooks
 from kuhstall.server.session import Socket, SocketSession
 from kuhstall.server.store import open_store
+from kuhstall.server.ways import Ways
 from kuhstall.tables.calls import Missing, Withheld
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.house import House, code_of
@@ -58,8 +58,7 @@ from kuhstall.tables.table import GONE
 from kuhstall.tables.thinkers import Thinkers
 
 HEADERS: Final = {
-    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy": pages.POLICY,
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -79,8 +78,6 @@ FORESEEN: Final = (
 """What is answered with a reason."""
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
-PUBLIC: Final = "websockets-sansio"
-"""What serves sockets where they cannot be served directly: uvicorn's own, over ASGI."""
 OTHER_PORTS: Final = 20
 """How many ports are tried after one that is taken."""
 
@@ -116,7 +113,7 @@ async def passed_on(house: House, node: str, socket: Socket, guest: str, code: s
     assert isinstance(house.owners, Cluster)
     try:
         link = await house.owners.link(node)
-        passed = PassedSocket(link, socket, guest, house.config.outbox)
+        passed = PassedSocket(link, socket, guest, house.outgoing)
         with house.devices.socket_of(socket.cookies.get(COOKIE), passed.connection):
             await passed.run(code)
     except Unreachable:
@@ -156,18 +153,17 @@ async def note_failure(error: Exception, _: Scope) -> None:
         LOG.log(WARNING if lost else ERROR, "a request failed", extra={"why": type(error).__name__})
 
 
-def too_deep(_: Call, __: Exception) -> Response[Any]:
-    """The answer to JSON that is nested so deeply that it cannot be read."""
-    return Response(
-        {"status_code": HTTP_400_BAD_REQUEST, "detail": "this is nested too deeply"}, status_code=HTTP_400_BAD_REQUEST
-    )
+def refused(request: Call, error: Exception) -> Response[Any]:
+    """The answer to what cannot be done: JSON that is nested too deeply, a table whose node does not answer."""
+    return create_exception_response(request, no(error))
 
 
 def house_for(config: Config) -> House:
     """A house with its database and its bots' processes; nothing is opened or started yet."""
-    thinkers = Thinkers(config, [ProcessMind() for _ in range(config.bot_workers)])
+    minds = [ProcessMind() for _ in range(config.bot_workers)]
+    thinkers = Thinkers(config, minds)
     store = open_store(config.database, config.sync, config.node, config.peer_url, config.lease)
-    return House(config, store, thinkers, cluster_on(store, config.drain))
+    return House(config, store, thinkers, cluster_on(store, config.drain), looks=ProcessLooks(minds[0]))
 
 
 def limits_of(config: Config) -> dict[str, Limits]:
@@ -177,6 +173,7 @@ def limits_of(config: Config) -> dict[str, Limits]:
         "openings": Limits(config.tables_per_hour, 3600),
         "sockets": Limits(config.sockets_per_minute),
         "own": Limits(config.sockets_per_minute),
+        "replays": Limits(config.replays_per_minute),
     }
 
 
@@ -184,16 +181,6 @@ def cluster_on(store: Store, drain: float) -> Cluster | None:
     """The cluster of a database that several nodes may share, None for a file."""
     leases = getattr(store, "leases", None)
     return Cluster(leases, drain) if leases else None
-
-
-def unreachable(request: Call, _: Unreachable) -> Response[Any]:
-    """The answer while the node that has a table does not answer."""
-    return create_exception_response(request, ServiceUnavailableException("try again in a moment"))
-
-
-def withheld(request: Call, error: Withheld) -> Response[Any]:
-    """The answer to who asks too early."""
-    return create_exception_response(request, PermissionDeniedException(str(error)))
 
 
 def answers(front: Front | None) -> dict[int | type[Exception], Any]:
@@ -204,10 +191,8 @@ def answers(front: Front | None) -> dict[int | type[Exception], Any]:
         return lost(request, NotFoundException(str(error)))
 
     return {
-        RecursionError: too_deep,
         Missing: missing,
-        Withheld: withheld,
-        Unreachable: unreachable,
+        **dict.fromkeys((RecursionError, Withheld, Unreachable), refused),
         **({NotFoundException: lost} if front else {}),
     }
 
@@ -228,10 +213,21 @@ async def opened(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(config: Config) -> Litestar:
     """The application with its house, which opens with it unless it is open already."""
-    house, found, limits = house_for(config), pages.shelf(Path(config.static or pages.BUILT)), limits_of(config)
-    front = pages.front_of(found)
+    folder = Path(config.static or pages.BUILT)
+    house, found, limits = house_for(config), pages.shelf(folder), limits_of(config)
+    alone = pages.alone(folder)
+    front = pages.front_of(found, bool(alone))
+    found |= alone if front else {}
     kept = {"house": house, "config": config, **limits, "door": Door(config), "lobby": Lobby(), "peer_secret": ""}
-    routes: list[Callable[..., Any]] = [*ROUTES, *carry.ROUTES, *devices.ROUTES, *privacy.ROUTES]
+    kept["projector"] = replays.Projector()
+    routes: list[Callable[..., Any]] = [
+        *ROUTES,
+        *carry.ROUTES,
+        *devices.ROUTES,
+        *privacy.ROUTES,
+        *replays.ROUTES,
+        *reviews.ROUTES,
+    ]
     routes += [*pages.routes(found, front), table_socket, lent_minds]
     if isinstance(house.owners, Cluster):
         house.owners.serve(house, limits)
@@ -311,17 +307,6 @@ def listening(config: Config, browse: bool) -> socket.socket:
     raise Malformed(f"port {config.port} is taken by another program; name another one with --port")
 
 
-def direct_protocol() -> tuple[Any, str]:
-    """How uvicorn serves sockets directly, or its own way and why it has to be that."""
-    try:
-        from kuhstall.server.direct import DirectProtocol
-        from kuhstall.server.rehearsal import goes_wrong
-    except ImportError as error:
-        return PUBLIC, str(error)
-    why = goes_wrong(DirectProtocol)
-    return (PUBLIC if why else DirectProtocol), why
-
-
 def serve(config: Config, browse: bool = False) -> int:
     """Serve until somebody ends it; Malformed says why it could not begin.
 
@@ -329,12 +314,13 @@ def serve(config: Config, browse: bool = False) -> int:
     """
     level = "warning" if browse and config.log_level == Config().log_level else config.log_level
     open_wide()
-    protocol, why = direct_protocol() if config.sockets == "direct" else (PUBLIC, "")
+    app, ways = create_app(config), Ways(config)
     server = Server(
         uvicorn.Config(
-            create_app(config),
-            http=PatientProtocol,
-            ws=protocol,
+            app,
+            http=ways.requests,
+            ws=ways.sockets,
+            limit_concurrency=ways.limit(app.state.door.most),
             ws_max_size=config.message_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=None,  # Our own heartbeats measure the line too.
@@ -346,8 +332,8 @@ def serve(config: Config, browse: bool = False) -> int:
             timeout_keep_alive=30,
         )
     )
-    if why:
-        LOG.warning("sockets cannot be served directly", extra={"why": why})
+    for lost, why in ways.lost.items():
+        LOG.warning(lost, extra={"why": why})
     server.browse = browse
     gc.set_threshold(10_000)  # What a move leaves behind has no cycles; the default looks for some all the time.
     sys.setswitchinterval(0.0005)  # The thread that writes the log shall not wait long for its turn.

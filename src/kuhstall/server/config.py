@@ -36,7 +36,7 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A folder with another built web client; by default the one in the package is served."""
     log_level: str = "info"
     sockets: Literal["direct", "public"] = "direct"
-    """Whether sockets are served past ASGI, which is quicker, as far as uvicorn lets us."""
+    """`direct` serves sockets past ASGI and cuts off slow requests, if uvicorn lets us; `public` does neither."""
     node: str = ""
     """PostgreSQL: the name of this node, where several serve one database."""
     peer_url: str = ""
@@ -52,6 +52,8 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     message_bytes: int = 4096
     requests_per_minute: int = 120
     """For each address: requests that change something."""
+    replays_per_minute: int = 120
+    """For each address: parts of games that are over, of which a game has about ten."""
     tables_per_hour: int = 60
     """For each address: new tables."""
     sockets_per_minute: int = 120

@@ -1,11 +1,10 @@
 """The devices that are the same guest: which there are, and the end of one or of all others."""
 
 from litestar import Response, get, post
-from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
 
-from kuhstall.server.api import Call, count_against, house_of, known
-from kuhstall.tables.denied import Denied, because
+from kuhstall.server.api import Call, count_against, house_of, known, no
+from kuhstall.tables.denied import Denied
 from kuhstall.tables.devices import End, Own
 from kuhstall.tables.identity import COOKIE
 
@@ -24,7 +23,7 @@ async def end_device(request: Call, data: JSONBody[End]) -> Response[list[Own]]:
     try:
         await house_of(request.app.state).devices.end(guest, request.cookies.get(COOKIE), data.id)
     except Denied as denied:
-        raise PermissionDeniedException(str(denied), extra=because(denied)) from None
+        raise no(denied) from None
     return await listed(request, guest)
 
 

@@ -8,11 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from math import inf
-from typing import Final
-
-import h11
-from litestar import Litestar
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from typing import Final, Protocol
 
 from kuhstall.server.addresses import among, blocks_of
 from kuhstall.server.config import Config
@@ -22,7 +18,6 @@ RESERVE: Final = 64
 """Descriptors that are kept for the database, the bots and the like."""
 LOOK: Final = 1.0
 """Seconds between two looks at who is slow."""
-NOT_NOW: Final = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 RTT: Final = slice(68, 72)
 """Where TCP_INFO has the smoothed round trip in microseconds (struct tcp_info, include/uapi/linux/tcp.h)."""
 TREMBLE: Final = 0.020
@@ -49,19 +44,29 @@ def descriptors() -> int:
     return soft if soft > 0 else sys.maxsize
 
 
+class Arrival(Protocol):
+    """A connection that has come in, whose request may be slow."""
+
+    block: str
+    """What its address counts as."""
+
+    def waited(self, now: float) -> float:
+        """For how many seconds a request has been under way."""
+
+
 class Door:
-    """Every connection of the process, from when it is made."""
+    """Every connection of the process, from when it is made, if somebody leads it in; else nobody is known here."""
 
     def __init__(self, config: Config) -> None:
         """Nobody is there; as many may be as the settings and the system allow."""
         self.config = config
         self.most = max(min(config.most_connections, descriptors() - RESERVE), 1)
         self.turned_away = self.too_slow = 0
-        self._there: dict[asyncio.Transport, PatientProtocol] = {}
+        self._there: dict[asyncio.Transport, Arrival] = {}
         self._peers: dict[Peer, asyncio.Transport] = {}
         self._of: Counter[str] = Counter()
 
-    def enter(self, guest: "PatientProtocol", transport: asyncio.Transport) -> bool:
+    def enter(self, guest: Arrival, transport: asyncio.Transport) -> bool:
         """Note a new connection; whether there is room for it."""
         if len(self._there) >= self.most:
             self.look()
@@ -90,7 +95,7 @@ class Door:
             if transport.is_closing():
                 self._forget(transport, guest)
 
-    def _forget(self, transport: asyncio.Transport, guest: "PatientProtocol") -> None:
+    def _forget(self, transport: asyncio.Transport, guest: Arrival) -> None:
         del self._there[transport]
         self._of[guest.block] -= 1
         if not self._of[guest.block]:
@@ -131,40 +136,3 @@ def round_trip_of(transport: asyncio.Transport) -> float:
     except (AttributeError, OSError, struct.error):  # Another system than Linux, or a socket that is gone.
         return inf
     return float(micros) / 1e6
-
-
-class PatientProtocol(H11Protocol):
-    """Uvicorn's HTTP, which knows since when it has waited for the rest of a request."""
-
-    block = ""
-    """What its address counts as."""
-    since: float | None = None
-    """When the request began that has not arrived yet."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let somebody in, if there is room."""
-        super().connection_made(transport)
-        assert isinstance(self.config.app, Litestar)
-        door: Door = self.config.app.state.door
-        self.since = self.loop.time()
-        if not door.enter(self, transport):
-            transport.write(NOT_NOW)
-            transport.close()
-
-    def data_received(self, data: bytes) -> None:
-        """Read on; what began before goes on to count from then."""
-        if self.since is None:
-            self.since = self.loop.time()
-        super().data_received(data)
-        if self.arrived:
-            self.since = None
-
-    @property
-    def arrived(self) -> bool:
-        """Whether nothing is missing of a request, or the connection has become a socket."""
-        waiting = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
-        return not waiting or self.transport.get_protocol() is not self
-
-    def waited(self, now: float) -> float:
-        """For how many seconds a request has been under way; one that the server has not read yet is not late."""
-        return 0.0 if self.since is None else now - self.since

@@ -25,9 +25,10 @@ FOR_PROGRAMS: Final = ("/api/", "/schema")
 class Front:
     """The page, whose head differs from address to address."""
 
-    def __init__(self, index: Kept) -> None:
-        """The page as it was built; without marks in its head it is the same everywhere."""
+    def __init__(self, index: Kept, more: bytes = b"") -> None:
+        """The page as it was built, with more in its head; without marks there it is the same everywhere."""
         before, begin, rest = index.body.partition(MARKS[0])
+        before += more
         _, end, after = rest.partition(MARKS[1])
         self._index, self._around = index, (before, after) if begin and end else None
 

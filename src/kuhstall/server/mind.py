@@ -9,35 +9,20 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Final, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
-from kuhstall.bots import bot_named, think
-from kuhstall.core.errors import Malformed
-from kuhstall.core.perspective import Perspective
-from kuhstall.core.registry import game_by_id
+from kuhstall.bots.apart import think_apart
 from kuhstall.tables import moments
 from kuhstall.tables.thinkers import Lost
 
 START: Final = 60.0
 """How many seconds a new process may take to load the games; bots' time counts only afterwards."""
+PATIENCE: Final = 2.0
+"""How many seconds a process may take to end."""
 Result = TypeVar("Result")
+Given = TypeVarTuple("Given")
 Work = Callable[[str, str, bytes, str], list[int]]
 """What answers with the steps of a move, from a game's id, a bot's name, a packed perspective and a seed."""
-
-
-def think_apart(game: str, bot: str, packed: bytes, seed: str) -> list[int]:
-    """The steps of a whole move; this runs in a process that has nothing but the perspective."""
-    perspective = Perspective.unpack(game_by_id(game), packed)
-    return checked(perspective, think(bot_named(bot, game), perspective, seed))
-
-
-def checked(perspective: Perspective, steps: list[int]) -> list[int]:
-    """The same steps; Malformed if they are no legal move, since a table cannot go on with them."""
-    for at, step in enumerate(steps):
-        if step not in perspective.legal:
-            raise Malformed("step_not_legal", at=at, step=step, seat=perspective.seat)
-        perspective = perspective.after(step)
-    return steps
 
 
 def ready() -> None:
@@ -113,15 +98,34 @@ class ProcessMind:
             self.kill()
             raise
 
-    async def end(self) -> None:
-        """Give the process a moment to end, then end it by force."""
-        await asyncio.to_thread(self.kill, 2)
+    async def lend(self, seconds: float, work: Callable[[*Given], Result], *given: *Given) -> Result:
+        """What something else comes to that is quickly worked out, if the process is there; it is never ended for it.
 
-    def kill(self, patience: float = 0.0) -> None:
-        """End the process, by force if it does not end in time; the next thought starts another one."""
+        Lost or TimeoutError if there is nothing.
+        """
+        if self._pool is None:
+            raise Lost
+        try:
+            return await finished(self._pool.submit(work, *given), seconds)
+        except BrokenProcessPool:
+            raise Lost from None
+
+    async def end(self) -> None:
+        """Wait until the process has ended, which it does by force if it takes long."""
+        if self._pool:
+            pool, self._pool = self._pool, None
+            late = asyncio.get_running_loop().call_later(PATIENCE, self._end_by_force)
+            # Python trips over a pool that is still closing when the interpreter ends, so it is waited for.
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            late.cancel()
+
+    def kill(self) -> None:
+        """End the process by force; the next thought starts another one."""
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-            for process in self._processes:
-                process.join(patience)
-                process.kill()
+            self._end_by_force()
+
+    def _end_by_force(self) -> None:
+        for process in self._processes:
+            process.kill()

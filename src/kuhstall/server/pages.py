@@ -10,10 +10,14 @@ from litestar import MediaType, Request, Response, route
 from litestar.datastructures import State
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Redirect
+from msgspec.structs import replace
 
+from kuhstall.core.errors import Malformed
 from kuhstall.server.api import house_of
 from kuhstall.server.front import Front
-from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, kept
+from kuhstall.server.shelf import ASK_AGAIN, FOR_A_YEAR, Kept, Lying, kept
+from kuhstall.site import Part, digest, site
 from kuhstall.tables import summary
 
 BUILT: Final = Path(str(files("kuhstall"))) / "static"
@@ -21,7 +25,10 @@ CLIENT: Final = [
     "/",
     "/new",
     "/tables",
+    "/games",
     "/t/{code:str}",
+    "/t/{code:str}/replay",
+    "/replay",
     "/carry",
     "/learn",
     "/learn/{game:str}",
@@ -35,15 +42,31 @@ KINDS: Final = {
     ".ico": "image/x-icon",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".mp3": "audio/mpeg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
 """The media types of files, by how their names end; the system's own table may be wrong or missing."""
+ALONE: Final = "/alone/"
+"""Where the site is that plays without a server."""
+BESIDE: Final = b'<meta name="kuhstall-beside" content="/alone/" />'
+"""What tells the page that this site is there."""
+ALONE_ONLY: Final = ("alone.html", "alone-sw.js")
+"""Files of the built page that only that site has, under other names."""
+POLICY: Final = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What browsers let the page do."""
+POLICY_ALONE: Final = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+"""The same where Python runs in the browser, in WebAssembly."""
 GET_OR_HEAD: Final = [HttpMethod.GET, HttpMethod.HEAD]
 PAGE: Final = """<!doctype html>
 <html lang="en">
@@ -62,6 +85,7 @@ PAGE: Final = """<!doctype html>
 def shelf(folder: Path) -> dict[str, Kept]:
     """Every file of a built client by its path; only these exact paths are ever answered."""
     found = [path for path in sorted(folder.rglob("*")) if path.suffix in KINDS and path.is_file()]
+    found = [path for path in found if not path.is_relative_to(folder / "python") and path.name not in ALONE_ONLY]
     return {f"/{path.relative_to(folder).as_posix()}": kept_file(folder, path) for path in found}
 
 
@@ -72,14 +96,43 @@ def kept_file(folder: Path, path: Path) -> Kept:
     return kept(path.read_bytes(), KINDS[path.suffix], cache, small.read_bytes() if small.is_file() else b"")
 
 
+def alone(folder: Path) -> dict[str, Kept]:
+    """The site that plays without a server by its paths, with this server for friends; empty if it was left out."""
+    try:
+        parts = site(folder, "/")
+    except Malformed:
+        return {}
+    found = {name: part for name, part in parts.items() if Path(name).suffix in KINDS}
+    answers = {name: kept_part(name, part, parts.get(f"{name}.br")) for name, part in found.items()}
+    return {ALONE: answers["index.html"], **{f"{ALONE}{name}": answer for name, answer in answers.items()}}
+
+
+def kept_part(name: str, part: Part, small: Part | None) -> Kept:
+    """A file of the site; what Python is made of stays on the disk."""
+    kind = KINDS[Path(name).suffix]
+    cache = FOR_A_YEAR if name.startswith("assets/") else ASK_AGAIN
+    if isinstance(part, Path) and name.startswith("python/"):
+        etag = f'W/"{digest(part).hex()[:20]}"'
+        forms = {"br": str(small).encode()} if small else {}
+        made: Kept = Lying(body=str(part).encode(), media_type=kind, cache=cache, etag=etag, encoded=forms)
+    else:
+        made = kept(content(part), kind, cache, content(small) if small else b"")
+    return replace(made, headers={"content-security-policy": POLICY_ALONE})
+
+
+def content(part: Part) -> bytes:
+    """What stands in a file of the site."""
+    return part if isinstance(part, bytes) else part.read_bytes()
+
+
 def routes(found: Mapping[str, Kept], front: Front | None) -> list[HTTPRouteHandler]:
     """What answers the paths of the client and of its files."""
     return [with_client(front), of_files(found)] if front else [without_client]
 
 
-def front_of(found: Mapping[str, Kept]) -> Front | None:
-    """The client's page, None if it was left out."""
-    return Front(found["/index.html"]) if "/index.html" in found else None
+def front_of(found: Mapping[str, Kept], beside: bool) -> Front | None:
+    """The client's page, None if it was left out; it knows whether the site without a server is beside it."""
+    return Front(found["/index.html"], BESIDE if beside else b"") if "/index.html" in found else None
 
 
 def with_client(front: Front) -> HTTPRouteHandler:
@@ -97,7 +150,12 @@ def of_files(found: Mapping[str, Kept]) -> HTTPRouteHandler:
 
     @route(list(found), http_method=GET_OR_HEAD, include_in_schema=False)
     async def file(request: Request[Any, Any, State]) -> Response[Any]:
-        return found[request.scope["path"].rstrip("/")].answer(request)
+        path = request.scope["path"].rstrip("/")
+        if path != ALONE.rstrip("/"):
+            return found[path].answer(request)
+        # Addresses in the page there are relative; Litestar's own path has no slash at its end.
+        slash = request.scope["raw_path"].partition(b"?")[0].endswith(b"/")
+        return found[ALONE].answer(request) if slash else Redirect(ALONE)
 
     return file
 

@@ -1,8 +1,9 @@
-"""A conversation with nobody, at the start, that shows whether sockets can be served directly by this uvicorn."""
+"""Conversations with nobody, at the start, that show whether this uvicorn can be served our way."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import uvicorn
 from uvicorn.server import ServerState
@@ -34,6 +35,15 @@ class Rope(asyncio.Transport):
         self.written = b""
         self.reading = True
         self.over = False
+        self.protocol: Any = None
+
+    def set_protocol(self, protocol: Any) -> None:
+        """Note who reads on."""
+        self.protocol = protocol
+
+    def get_protocol(self) -> Any:
+        """Who reads."""
+        return self.protocol
 
     def write(self, some: Any) -> None:
         """Keep it."""
@@ -58,24 +68,49 @@ class Rope(asyncio.Transport):
     abort = close
 
 
-class Rehearsal:
-    """A client and a server that talk in memory; Astray says which step went otherwise than it should."""
+class Rehearsal(Protocol):
+    """A client and a server that talk in memory."""
+
+    async def run(self) -> None:
+        """Talk; Astray says which step went otherwise than it should."""
+
+
+def configured(app: Any, **kinds: Any) -> uvicorn.Config:
+    """Uvicorn's settings for an application in memory, with one kind of protocol being ours."""
+    config = uvicorn.Config(
+        app,
+        interface="asgi3",
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        log_config=None,
+        proxy_headers=False,
+        **kinds,
+    )
+    config.load()
+    return config
+
+
+def goes_wrong(rehearsal: Callable[[type[asyncio.Protocol]], Rehearsal], protocol: type[asyncio.Protocol]) -> str:
+    """Why a protocol cannot be relied on; empty if it can."""
+
+    async def rehearse() -> None:
+        await asyncio.wait_for(rehearsal(protocol).run(), 5)
+
+    try:
+        asyncio.run(rehearse())
+    except Exception as error:  # noqa: BLE001  (whatever it is, there is another way)
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+class SocketRehearsal:
+    """A client and a socket that talk in memory."""
 
     def __init__(self, protocol: type[asyncio.Protocol]) -> None:
         """A protocol for sockets, as uvicorn would make one of its kind."""
-        config = uvicorn.Config(
-            self._serve,
-            interface="asgi3",
-            ws=protocol,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,
-            log_config=None,
-            proxy_headers=False,
-        )
-        config.load()
         self.rope, self.client = Rope(), ClientProtocol(parse_uri("ws://rehearsal/"))
         made: Any = protocol
-        self.protocol = made(config=config, server_state=ServerState(), app_state={})
+        self.protocol = made(config=configured(self._serve, ws=protocol), server_state=ServerState(), app_state={})
         self.ways: dict[str, Any] = {}
         self.heard: list[bytes] = []
         self.rest: list[bytes] = []
@@ -137,16 +172,3 @@ class Rehearsal:
         self.protocol.resume_writing()
         expect(self.ways["send"]([b"room"]), "nothing was sent after a wait")
         await self.deliver()
-
-
-def goes_wrong(protocol: type[asyncio.Protocol]) -> str:
-    """Why sockets cannot be served by a protocol; empty if they can."""
-    try:
-        asyncio.run(asyncio.wait_for(_rehearsed(protocol), 5))
-    except Exception as error:  # noqa: BLE001  (whatever it is, there is another way)
-        return f"{type(error).__name__}: {error}"
-    return ""
-
-
-async def _rehearsed(protocol: type[asyncio.Protocol]) -> None:
-    await Rehearsal(protocol).run()

@@ -26,7 +26,7 @@ class SocketSession(Session):
         """A socket that was accepted, of a guest or, with an empty name, of a spectator."""
         self.socket = socket
         self.line = line_of(socket)
-        super().__init__(house, table, Connection(guest, self.line.send, house.config.outbox, self.line.send_at_once))
+        super().__init__(house, table, Connection(guest, self.line.send, self.line.send_at_once, house.outgoing))
         client = socket.client and (socket.client.host, socket.client.port)
         self.connection.round_trip = socket.app.state.door.round_trip(client)
 

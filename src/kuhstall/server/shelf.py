@@ -1,7 +1,9 @@
 """Answers that do not change: kept in memory with their compressed forms, and told apart by an ETag."""
 
 import gzip
+from collections.abc import Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response
@@ -28,19 +30,32 @@ class Kept(Struct, frozen=True, kw_only=True):
     encoded: dict[str, bytes]
     """The compressed forms by their name in Accept-Encoding, the smallest first."""
     vary: str = "accept-encoding"
+    headers: Mapping[str, str] = {}
+    """What else browsers are told about it."""
 
     def answer(self, request: Request[Any, Any, State], status: int = 200) -> Response[Any]:
         """The answer in the best form that the browser takes, or that it has it already."""
-        headers = {"etag": self.etag, "cache-control": self.cache, "vary": self.vary}
+        headers = {**self.headers, "etag": self.etag, "cache-control": self.cache, "vary": self.vary}
         known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
         if status == 200 and self.etag.removeprefix("W/") in known:
             return Response(b"", status_code=304, media_type=self.media_type, headers=headers)
         accepted = taken(request.headers.get("accept-encoding", ""))
-        for name, body in self.encoded.items():
-            if name in accepted:
-                headers["content-encoding"] = name
-                return Response(body, status_code=status, media_type=self.media_type, headers=headers)
-        return Response(self.body, status_code=status, media_type=self.media_type, headers=headers)
+        encoding = next((name for name in self.encoded if name in accepted), "")
+        if encoding:
+            headers["content-encoding"] = encoding
+        return Response(self.form(encoding), status_code=status, media_type=self.media_type, headers=headers)
+
+    def form(self, encoding: str) -> bytes:
+        """The answer in one of its forms, as it is without a name."""
+        return self.encoded[encoding] if encoding else self.body
+
+
+class Lying(Kept, frozen=True, kw_only=True):
+    """An answer too large for the memory, which stays on the disk; its forms here are the names of files there."""
+
+    def form(self, encoding: str) -> bytes:
+        """What stands in the file now."""
+        return Path(super().form(encoding).decode()).read_bytes()
 
 
 def kept(body: bytes, media_type: str, cache: str = ASK_AGAIN, brotli: bytes = b"") -> Kept:

@@ -15,28 +15,33 @@ CALM: Final = 50
 class Pace:
     """How fast a bot thinks about a game on a machine."""
 
-    def __init__(self) -> None:
-        """As fast as it should be, until the contrary is known."""
-        self.halvings = 0
-        """How often its playouts are halved."""
+    def __init__(self, long: float = LONG, halvings: int = 0) -> None:
+        """Until more is known its playouts are halved so often; thoughts of more seconds than `long` are too long."""
+        self.long, self.halvings = long, halvings
+        self._feeling = halvings > 0
+        """Whether it still feels its way: what was quick has shown that there is time for twice as many at once."""
         self._quick = 0
         """How many quick thoughts it has had in a row."""
 
     def took(self, seconds: float) -> None:
         """Learn from how long a thought was."""
-        self._quick = self._quick + 1 if seconds < LONG / 2 else 0
-        while seconds > LONG:
+        self._quick = self._quick + 1 if seconds < self.long / 2 else 0
+        self._feeling = self._feeling and seconds < self.long / 3
+        while seconds > self.long:
             self.halvings, seconds = self.halvings + 1, seconds / 2
-        if self._quick == CALM and self.halvings:
+        if (self._feeling or self._quick == CALM) and self.halvings:
             self.halvings, self._quick = self.halvings - 1, 0
 
 
 class Budget:
     """The playouts of each thought."""
 
-    def __init__(self, playouts: int, workers: int) -> None:
-        """A host's number of playouts, for bots that think in so many processes now."""
-        self.full, self.workers = playouts, workers
+    def __init__(self, playouts: int, workers: int, long: float = LONG, halvings: int = 0) -> None:
+        """A host's number of playouts, for bots that think in so many processes now.
+
+        Thoughts of more seconds than `long` are too long; where a machine may be slow, they begin with fewer playouts.
+        """
+        self.full, self.workers, self.long, self.halvings = playouts, workers, long, halvings
         self._paces: dict[tuple[str, str, str], Pace] = {}
 
     def playouts(self, game: str, bot: str, waiting: int, where: str = "") -> int:
@@ -50,7 +55,7 @@ class Budget:
 
     def pace(self, game: str, bot: str, where: str = "") -> Pace:
         """How fast a bot thinks about a game, on this machine or on another one."""
-        return self._paces.setdefault((game, bot, where), Pace())
+        return self._paces.setdefault((game, bot, where), Pace(self.long, self.halvings))
 
     def forget(self, where: str) -> None:
         """A machine is gone that may never come again."""

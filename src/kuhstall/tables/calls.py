@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from kuhstall.bots import bots_for
+from kuhstall.bots import FRIENDLY, bots_for
 from kuhstall.core.blank import blank_sheet
 from kuhstall.core.game import Game, Line
-from kuhstall.core.registry import GAMES
+from kuhstall.core.registry import GAMES, game_by_id
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
+from kuhstall.core.story import Story
 from kuhstall.tables import moments, telling
-from kuhstall.tables.entries import Opened, Pace
+from kuhstall.tables.entries import Audience, Opened, Pace
 from kuhstall.tables.reading import remains
 from kuhstall.tables.summary import TableSummary
 from kuhstall.tables.table import Table
@@ -57,6 +58,8 @@ class GameSummary(Struct, frozen=True):
     attachments: tuple[str, ...]
     """The files of their own that players can bring to a table."""
     bots: list[str]
+    lesson: bool
+    """Whether it has a first game, which teaches it."""
 
 
 class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -69,12 +72,16 @@ class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Files of your own that the game takes, like a deck, as their texts."""
     pace: Pace = Pace()
     listed: bool = False
+    audience: Audience = Audience()
+    """How it may be watched."""
     one_screen: bool = False
     """Several people share one device: its guest may hold several seats."""
     name: Annotated[str, Meta(max_length=24)] = ""
     """You sit down at seat 0 under this name at once."""
     bot: Annotated[str, Meta(max_length=24)] = ""
     """The other seats are filled with this bot, and the game begins at once; needs a name."""
+    lesson: bool = False
+    """It is to be the first game, with a prepared deal against friendly bots; needs a name and nothing else."""
 
 
 class ScoreSheet(Struct, frozen=True):
@@ -82,6 +89,8 @@ class ScoreSheet(Struct, frozen=True):
 
     players: list[str]
     lines: list[Line]
+    stories: list[Story] = []
+    """Of a game that was played here: its greatest moments."""
 
 
 class KeepScore(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -125,7 +134,7 @@ def game_summary(game: Game) -> GameSummary:
         for option in game.options
     ]
     names, fewest, most = book.games[game.id], game.seats[0], game.seats[-1]
-    return GameSummary(game.id, names, fewest, most, options, game.attachments, bots_for(game.id))
+    return GameSummary(game.id, names, fewest, most, options, game.attachments, bots_for(game.id), bool(game.lesson))
 
 
 def game_named(game: str) -> Game:
@@ -161,11 +170,13 @@ def blank(game: str, language: str) -> str:
 
 async def open_table(house: "House", guest: str, wish: OpenTable) -> TableSummary:
     """A new table of a guest."""
-    return telling.summarise(await house.open(opened(wish, guest), wish.name, wish.bot))
+    return telling.summarise(await house.open(opened(wish, guest), wish.name, FRIENDLY if wish.lesson else wish.bot))
 
 
 def opened(wish: OpenTable, host: str) -> Opened:
     """The first entry of the log of such a table."""
+    if wish.lesson:
+        return first_game(wish.game, host)
     return Opened(
         at=moments.today(),
         game=wish.game,
@@ -175,7 +186,23 @@ def opened(wish: OpenTable, host: str) -> Opened:
         pace=wish.pace,
         listed=wish.listed,
         one_screen=wish.one_screen,
+        audience=wish.audience,
         host=host,
+    )
+
+
+def first_game(game: str, host: str) -> Opened:
+    """The first entry of the log of somebody's first game."""
+    lesson = game_by_id(game).first_game()
+    return Opened(
+        at=moments.today(),
+        game=game,
+        options=lesson.options,
+        seats=lesson.seats,
+        pace=Pace(),
+        listed=False,
+        host=host,
+        prepared=lesson.deal,
     )
 
 
@@ -203,4 +230,5 @@ def score_of(table: Table) -> ScoreSheet:
     played = table.ledger.played
     if table.ledger.state != "over" or played is None or played.ended is None:
         raise Withheld("the score sheet is given when the game is over")
-    return ScoreSheet(list(played.setup.players), played.ended.sheet)
+    stories = played.game.stories(played.setup, [seat for seat, _ in played.moves], played.events)
+    return ScoreSheet(list(played.setup.players), played.ended.sheet, stories)

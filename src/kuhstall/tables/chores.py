@@ -1,8 +1,9 @@
 """What a house does all the while: heartbeats, and clearing away the tables that everybody has left."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kuhstall.tables import moments, wire
 from kuhstall.tables.hub import Connection
@@ -17,6 +18,8 @@ from kuhstall.tables.table import Table
 if TYPE_CHECKING:
     from kuhstall.tables.house import House
 
+Chore = Callable[["House"], Coroutine[Any, Any, None]]
+"""Something that goes on as long as the house is open."""
 SILENT_BEATS: Final = 3
 """A connection that has been silent for this many heartbeats counts as dead."""
 
@@ -80,4 +83,10 @@ async def look_through(house: "House") -> None:
                 await read(house.store, row.code)
 
 
-CHORES: Final = (beat, sweep, load_abandoned, look_through, look_for_orders, keep_tidy)
+async def watch_devices(house: "House") -> None:
+    """Notice which devices were ended elsewhere."""
+    await house.devices.watch()
+
+
+CHORES: Final = (beat, sweep, load_abandoned, look_through, look_for_orders, keep_tidy, watch_devices)
+"""What a house does that serves others."""

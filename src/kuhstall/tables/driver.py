@@ -13,6 +13,7 @@ from kuhstall.bots import strongest
 from kuhstall.core.match import Match
 from kuhstall.core.tempo import TOGETHER
 from kuhstall.tables import moments
+from kuhstall.tables.entries import Hurry
 from kuhstall.tables.live.countdown import Countdown
 from kuhstall.tables.live.hammer import Hammer
 from kuhstall.tables.live.turns import Turns
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 LIVE: Final[dict[str, type[Hammer] | type[Countdown]]] = {"open": Hammer, "countdown": Countdown}
 """How people play together who are all there, by the tempo of the game; anything else goes by turns."""
+
+HURRY: Final[dict[Hurry, float]] = {"slow": 2.5, "normal": 1.0, "quick": 0.3, "instant": 0.02}
+"""How much of its usual pause a bot takes; some of it always, which hides how long it has really thought."""
 
 EARLY: Final = 0.3
 """The part of the time for a decision that a bot may wait before it thinks."""
@@ -57,8 +61,12 @@ class Driver:
         return self.table.ledger.playing
 
     def asked(self) -> list[int]:
-        """The seats that may decide now; in an auction by turns only the one whose answer is due."""
-        if self.tempo.kind == "open" and not self.table.ledger.opened.pace.is_live(self.tempo, "open"):
+        """The seats that may decide now; in an auction by turns only the one whose answer is due.
+
+        Around one screen everybody may call out, as at a table of wood.
+        """
+        opened = self.table.ledger.opened
+        if self.tempo.kind == "open" and not (opened.pace.is_live(self.tempo, "open") or opened.one_screen):
             return [self._match.state.asked()]
         return self._match.to_act
 
@@ -234,7 +242,8 @@ class Driver:
         return max(min(self.bots_from - now, (self.way.due(self.table.floor) - now) * EARLY), 0.0)
 
     def _pause(self) -> float:
-        return self.way.bots_pause(self.table.bots.pause(), moments.now())
+        pause = self.table.bots.pause() * HURRY[self.table.ledger.opened.pace.bots]
+        return self.way.bots_pause(pause, moments.now())
 
     async def _keep_limit(self, seat: int) -> None:
         """Answer within the seat's limit, after a pause like anybody's."""

@@ -5,11 +5,16 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Raw, Struct, json
 
 from kuhstall.core.game import Line
+from kuhstall.core.lesson import Prepared
 from kuhstall.core.tempo import Tempo
 
 By = Literal["player", "bot", "clock", "hammer", "limit"]
 """Who made a move: the player, a bot, the clock because time was up, the auto-bid limit, or the hammer, which falls
 (like the end of a count) on whoever has said nothing."""
+
+
+Hurry = Literal["slow", "normal", "quick", "instant"]
+"""How long bots take over their moves."""
 
 
 class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,10 +27,21 @@ class Pace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Between the calls of a live auction: going once, going twice, sold."""
     count: Annotated[float, Meta(gt=0, le=60)] = 1.2
     """Between the counts of a live countdown."""
+    bots: Hurry = "normal"
+    """How long the bots at the table seem to think."""
 
     def is_live(self, tempo: Tempo, kind: str) -> bool:
         """Whether the hammer or the countdown of this kind runs now."""
         return self.kind == "live" and tempo.kind == kind
+
+
+class Audience(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table may be watched by those who do not play."""
+
+    talk: bool = False
+    """Whether they may say something; not if they see everything late, since then they are not to help anybody."""
+    late: Annotated[int, Meta(ge=0, le=500)] = 0
+    """How many moves later they are told of everything."""
 
 
 class Entry(Struct, frozen=True, kw_only=True, tag_field="entry", tag=str.lower, omit_defaults=True, gc=False):
@@ -48,6 +64,24 @@ class Opened(Entry, frozen=True):
     """Whether one guest may hold several seats, because people share a device."""
     attachments: dict[str, str] = {}
     """The texts of the players' own files, by the names that the game gives them."""
+    prepared: Prepared | None = None
+    """The deal of a first game, None where it is left to chance."""
+    follows: str = ""
+    """The code of the table of which this is the rematch, empty if it is none."""
+    audience: Audience = Audience()
+
+
+class Arranged(Entry, frozen=True):
+    """The host changed how the table is played, before the game."""
+
+    pace: Pace
+    options: dict[str, int | None]
+
+
+class Admitted(Entry, frozen=True):
+    """The host said how the table may be watched."""
+
+    audience: Audience
 
 
 class Sat(Entry, frozen=True):
@@ -101,6 +135,13 @@ class Ended(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     sheet: list[Line]
 
 
+class Resigned(Entry, frozen=True):
+    """A player gave up: from now on a bot plays on the seat, under the player's name."""
+
+    seat: int
+    bot: str
+
+
 class Moved(Entry, frozen=True):
     """A seat made a whole move."""
 
@@ -122,6 +163,13 @@ class Limited(Entry, frozen=True):
     limit: int | None = None
 
 
+class Tried(Entry, frozen=True):
+    """A seat tried out these moves of its turn, which do not count yet; nobody else is told."""
+
+    seat: int
+    moves: tuple[str, ...] = ()
+
+
 class Said(Entry, frozen=True):
     """A guest said something: a quick phrase by its name, or text."""
 
@@ -129,6 +177,8 @@ class Said(Entry, frozen=True):
     name: str
     text: str = ""
     phrase: str = ""
+    watching: bool = False
+    """Whether the guest did not play then."""
 
 
 class Muted(Entry, frozen=True):
@@ -157,6 +207,12 @@ class Resumed(Entry, frozen=True):
     """The guest who ended such a pause, empty if it had lasted for as long as it may."""
 
 
+class Hurried(Entry, frozen=True):
+    """The bots at the table were told to take more or less time."""
+
+    bots: Hurry
+
+
 class Closed(Entry, frozen=True):
     """The table is no more."""
 
@@ -171,11 +227,35 @@ class Rematched(Entry, frozen=True):
     """Who asked for it."""
 
 
+class Reviewed(Entry, frozen=True):
+    """The bots have looked at the game, which is over; whoever asks is told what they found."""
+
+    review: Raw
+
+
 AnyEntry = (
-    Opened | Sat | Rose | Swapped | Began | Moved | Limited | Said | Muted | Paused | Resumed | Closed | Rematched
+    Opened
+    | Arranged
+    | Admitted
+    | Sat
+    | Rose
+    | Swapped
+    | Began
+    | Resigned
+    | Moved
+    | Limited
+    | Tried
+    | Said
+    | Muted
+    | Hurried
+    | Paused
+    | Resumed
+    | Closed
+    | Rematched
+    | Reviewed
 )
-PRIVATE: Final = (Limited, Muted)
-"""Entries that nobody but their owner learns of; they have no number on the wire."""
+PRIVATE: Final = (Limited, Muted, Reviewed, Tried)
+"""Entries that nobody is told of without asking, or nobody but their owner; they have no number on the wire."""
 
 encode: Final = json.Encoder().encode
 DECODER: Final = json.Decoder(AnyEntry)

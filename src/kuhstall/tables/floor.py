@@ -5,19 +5,31 @@ What writes happens under the table's lock.
 
 import weakref
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from kuhstall.core.match import Draft
-from kuhstall.tables import happenings, moments, wire
+from kuhstall.core.match import Draft, Match
+from kuhstall.core.perspective import Perspective
+from kuhstall.tables import entries, happenings, moments, wire
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import By
 from kuhstall.tables.hub import Connection
 from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.line import Quota
 from kuhstall.tables.requests import own_seat
+from kuhstall.tables.trying import Trial, Trying, tried
 
 if TYPE_CHECKING:
     from kuhstall.tables.table import Table
+
+
+class Advice(NamedTuple):
+    """What a bot would do at somebody's seat."""
+
+    move: str
+    steps: list[int]
+    seat: int
+    perspective: Perspective
+    players: tuple[str, ...]
 
 
 class Floor:
@@ -78,7 +90,10 @@ class Floor:
 
     def quota(self, guest: str) -> Quota:
         """The quota of somebody who plays."""
-        return self._quotas.setdefault(guest, Quota(self._table.config.credit_per_minute))
+        quota = self._quotas.get(guest)
+        if quota is None:
+            quota = self._quotas[guest] = Quota(self._table.config.credit_per_minute)
+        return quota
 
     def charge(self, seat: int, seconds: float) -> None:
         """Let a seat's player pay for something that only so much credit has decided."""
@@ -99,24 +114,45 @@ class Floor:
 
     # Moves.
 
-    async def hear(self, connection: Connection, said: wire.Move | wire.Mark | wire.Slap, arrived: float) -> None:
+    async def hear(
+        self, connection: Connection, said: wire.Move | wire.Mark | wire.Slap | Trying, arrived: float
+    ) -> None:
         """Carry out what a player says; Denied if it makes no sense now."""
+        if self.ledger.pause:
+            raise Denied("paused")
         if self.ledger.state != "running":
             raise Denied("no_game_on")
         own_seat(self.ledger, connection.guest, said.seat)
-        await self._table.driver.way.heard(self, said, arrived, self.credit(connection))
+        if isinstance(said, wire.Try | wire.Undo | wire.Finish):
+            await self.try_out(said)
+        else:
+            await self._table.driver.way.heard(self, said, arrived, self.credit(connection))
 
-    async def enter(self, tried: Sequence[tuple[Draft, By]]) -> None:
-        """Write moves that were tried, and who made each of them."""
+    async def try_out(self, said: Trying) -> None:
+        """Try a move of a turn, take one back, or let them count; what turns up something hidden counts at once."""
+        self.current(said.seat, said.at)
+        trial, counts = tried(self.ledger, said)
+        if counts:
+            await self.enter([(draft, "player") for draft in trial.counting()])
+        else:
+            await self._table.write(entries.Tried(at=moments.today(), seat=said.seat, moves=trial.moves))
+            self._table.crier.tried(trial, isinstance(said, wire.Try))
+
+    async def enter(self, drafts: Sequence[tuple[Draft, By]]) -> None:
+        """Write moves that were drafted, and who made each of them."""
         table, game = self._table, self.ledger.game
-        at, left = moments.today(), table.driver.left(tried[0][0].seat) if len(tried) == 1 else {}
-        new = [happenings.moved(game, draft, at, by, left) for draft, by in tried]
-        await table.write(*new, drafts=[draft for draft, _ in tried])
+        at, left = moments.today(), table.driver.left(drafts[0][0].seat) if len(drafts) == 1 else {}
+        new = [happenings.moved(game, draft, at, by, left) for draft, by in drafts]
+        await table.write(*new, drafts=[draft for draft, _ in drafts])
         await table.pausing.look()
 
     async def bot_moves(self, seat: int, decision: int, steps: list[int]) -> None:
-        """Make a bot's move, unless it is no longer asked."""
-        if self.asks(seat, decision):
+        """Make a bot's move, unless it is no longer asked; what its player had tried before going counts first."""
+        if not self.asks(seat, decision):
+            return
+        if self.ledger.tried.get(seat):
+            await self.enter([(draft, "player") for draft in Trial.of(self.ledger, seat).counting()])
+        else:
             draft = self.ledger.playing.draft_steps(seat, steps)
             await self._table.driver.way.wished(self, draft, decision, "bot")
 
@@ -142,14 +178,29 @@ class Floor:
         else:
             driver.set_alarm()
 
-    async def hint(self, guest: str, message: wire.Hint) -> str:
+    async def hint(self, guest: str, message: wire.Hint) -> Advice:
         """The move that the strongest bot would make for a guest's seat; it is neither written nor told."""
         seat, ledger = message.seat, self.ledger
         if ledger.state != "running":
             raise Denied("no_game_on")
         own_seat(ledger, guest, seat)
         self.current(seat, message.at)
-        match, state = ledger.playing, ledger.playing.state
+        before = ledger.tried.get(seat)
+        match = self.followed(seat)
+        state, perspective = match.state, match.perspective(seat)
+        _ = perspective.history  # What was told up to now.
         steps = await self._table.bots.hint(match, seat, guest)
         self.current(seat, message.at)
-        return ledger.game.write(state, seat, steps, match.setup.players)
+        if ledger.tried.get(seat) != before:
+            raise Denied("too_late")
+        players = match.setup.players
+        return Advice(ledger.game.write(state, seat, steps, players), steps, seat, perspective, players)
+
+    def followed(self, seat: int) -> Match:
+        """The match after what a seat has tried of its turn; Denied if that leaves nothing to choose."""
+        if not self.ledger.tried.get(seat):
+            return self.ledger.playing
+        trial = Trial.of(self.ledger, seat)
+        if trial.over:
+            raise Denied("turn_done")
+        return trial.followed()

@@ -4,7 +4,7 @@ import asyncio
 import random
 import secrets
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Final
 
@@ -13,25 +13,28 @@ from msgspec.structs import replace
 from kuhstall.bots import bot_named
 from kuhstall.core.errors import Malformed
 from kuhstall.tables import entries, moments, wire
-from kuhstall.tables.chores import CHORES
+from kuhstall.tables.chores import CHORES, Chore
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.devices import Devices
-from kuhstall.tables.entries import AnyEntry, Opened, Pace
-from kuhstall.tables.hub import Limits
+from kuhstall.tables.entries import AnyEntry, Opened
+from kuhstall.tables.hub import Limits, Outgoing
 from kuhstall.tables.identity import Guests
-from kuhstall.tables.ledger import Ledger, newcomers
+from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.lists import Lists
 from kuhstall.tables.log import LOG, logged
 from kuhstall.tables.metrics import Metrics
 from kuhstall.tables.owners import Alone, Elsewhere, Owners, Unreachable
-from kuhstall.tables.pulse import Pulse
+from kuhstall.tables.people import newcomers
+from kuhstall.tables.pulse import EVERY, Pulse
 from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
+from kuhstall.tables.reviews import Looks, Reviews
 from kuhstall.tables.settings import Settings
 from kuhstall.tables.store import Store
 from kuhstall.tables.table import Table
 from kuhstall.tables.thinkers import Thinks
+from kuhstall.tables.writing import lost
 
 LETTERS: Final = "CDFGHJKMNPQRTWXY34679"
 """Letters and digits that nobody mistakes for each other, and no vowels, so that codes are no words."""
@@ -57,10 +60,22 @@ def code_of(text: str) -> str:
 class House:
     """Every table, and what they share."""
 
-    def __init__(self, config: Settings, store: Store, bots: Thinks, owners: Owners | None = None) -> None:
+    def __init__(
+        self,
+        config: Settings,
+        store: Store,
+        bots: Thinks,
+        owners: Owners | None = None,
+        chores: Sequence[Chore] = CHORES,
+        pulse: float = EVERY,
+        worth_saying: float = WORTH_SAYING,
+        looks: Looks | None = None,
+    ) -> None:
         """A house that opens with `start`, with whatever keeps its tables and whoever thinks for its bots.
 
-        Where several nodes share the tables, `owners` says which of them are this one's.
+        Where several nodes share the tables, `owners` says which of them are this one's. `chores` is what goes on all
+        the while, `pulse` how many seconds there are between two looks whether the process has stood still, and
+        `worth_saying` how many it must have stood still before the log says so. `looks` looks at games that are over.
         """
         self.config, self.store, self.bots, self.owners = config, store, bots, owners or Alone(store)
         self.guests = Guests(self.store)
@@ -74,13 +89,16 @@ class House:
         self._errands: set[asyncio.Task[None]] = set()
         self._rematching: set[str] = set()
         self._chores: list[asyncio.Task[None]] = []
+        self._to_do = chores
         self._opened_at, self._slept = moments.now(), 0
         """Since when the house is open, and how long before nothing had happened at any table, by the clock."""
-        self._pulse = Pulse(self._stood)
+        self._pulse, self._worth_saying = Pulse(self._stood, pulse), worth_saying
         self._hinting: set[str] = set()
         self._spread = 0.0
         """Over how many seconds the bots of tables that are loaded now begin to think."""
         self.lists = Lists(self)
+        self.reviews = Reviews(looks, config.review_playouts, config.reviews_per_day, self.find)
+        self.outgoing = Outgoing(config.outbox)
         self.talk = Limits(config.lines_per_minute)
         """How much each guest may say, at all their tables together."""
         self.sockets: Counter[str] = Counter()
@@ -94,8 +112,7 @@ class House:
         latest = next(iter(await self.store.rows(["waiting", "running"])), None)
         self._opened_at, self._slept = moments.now(), max(moments.today() - latest.updated, 0) if latest else 0
         await self.adopt()
-        self._chores = [asyncio.create_task(chore(self)) for chore in CHORES]
-        self._chores.append(asyncio.create_task(self.devices.watch()))
+        self._chores = [asyncio.create_task(chore(self)) for chore in self._to_do]
         self._pulse.start()
         self.ready = True
         LOG.info("the house is open", extra={"tables": len(self.tables)})
@@ -148,6 +165,7 @@ class House:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        await self.reviews.stop()
         await self.bots.stop()
         await self.store.stop()
         LOG.info("the house is closed")
@@ -158,7 +176,7 @@ class House:
         ledger = Ledger("", opened)
         # A file that was made to hurt is read for a while.
         ledger.game.check(await asyncio.to_thread(ledger.setup_with, players))
-        self._check_pace(opened.pace)
+        self.config.check_pace(opened.pace)
         if bot:
             bot_named(bot, opened.game)
             if not name:
@@ -166,11 +184,6 @@ class House:
         await self._check_number(opened.host)
         seated = sat_down(ledger, name, bot, opened.at) if name else []
         return await self._opened(opened, *seated)
-
-    def _check_pace(self, pace: Pace) -> None:
-        least = (self.config.least_think, self.config.least_call, self.config.least_count)
-        if any(given < wanted for given, wanted in zip((pace.think, pace.call, pace.count), least, strict=True)):
-            raise Malformed("think at least {} s, call every {} s, count every {} s".format(*least))
 
     async def _check_number(self, host: str) -> None:
         """Deny another table if there are too many, also of those that are not in memory."""
@@ -188,8 +201,7 @@ class House:
         try:
             await self.store.append(code, 0, log, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises)
-            LOG.error("a table could not be opened", extra={"why": type(error).__name__})
-            raise Denied("not_written") from None
+            raise lost(error, "a table could not be opened") from None
         table = self._table(ledger)
         self.metrics.tables_opened += 1
         self.lists.changed()
@@ -197,6 +209,7 @@ class House:
 
     def _table(self, ledger: Ledger) -> Table:
         table = Table(ledger, self.config, self.store, self.bots, self.metrics, self.talk, self._gone)
+        table.reviews = self.reviews
         self.tables[ledger.code] = table
         table.start(random.uniform(0, self._spread))
         return table
@@ -263,13 +276,14 @@ class House:
         finally:
             self._rematching.discard(ledger.code)
 
-    async def hint(self, table: Table, guest: str, message: wire.Hint) -> str:
-        """What the strongest bot would do at a guest's seat; one thought at a time for each guest."""
+    async def hint(self, table: Table, guest: str, message: wire.Hint) -> tuple[str, dict[str, str]]:
+        """What the strongest bot would do at a guest's seat, and why; one thought at a time for each guest."""
         if guest in self._hinting:
             raise Denied("one_hint")
         self._hinting.add(guest)
         try:
-            return await table.floor.hint(guest, message)
+            advice = await table.floor.hint(guest, message)
+            return advice.move, await self.reviews.why(advice)
         finally:
             self._hinting.discard(guest)
 
@@ -302,7 +316,7 @@ class House:
     def _stood(self, since: float, until: float) -> None:
         """Let nobody pay for a while in which the server stood still: what was sent meanwhile is heard first."""
         self.metrics.stalls += 1
-        if until - since > WORTH_SAYING:
+        if until - since > self._worth_saying:
             LOG.warning("the server stood still", extra={"seconds": round(until - since, 3)})
         for table in list(self.tables.values()):
             table.stood(since, until)

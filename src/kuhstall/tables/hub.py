@@ -20,14 +20,40 @@ WIDER: Final = 8
 """How many times as much as an address the wider one around it may do."""
 
 
+class Outgoing:
+    """What connections send when a turn of the event loop is over: in one go, so that who reads is woken only once."""
+
+    def __init__(self, most: int) -> None:
+        """Nothing is to be sent; that many messages may wait for a slow reader."""
+        self.most = most
+        self._connections: list[Connection] = []
+
+    def add(self, connection: "Connection") -> None:
+        """Let a connection send at the end of this turn."""
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._connections.append(connection)
+
+    def _send(self) -> None:
+        connections, self._connections = self._connections, []
+        for connection in connections:
+            connection.send_held()
+
+
 class Connection:
     """One socket at a table."""
 
     def __init__(
-        self, guest: str, send: Callable[[bytes], Awaitable[None]], most: int, at_once: Callable[[list[bytes]], bool]
+        self,
+        guest: str,
+        send: Callable[[bytes], Awaitable[None]],
+        at_once: Callable[[list[bytes]], bool],
+        outgoing: Outgoing,
     ) -> None:
-        """A guest's socket: how to send, how many messages may wait, and what sends at once if nothing has to wait."""
+        """A guest's socket: how to send, what sends at once if nothing has to wait, and what else is sent with it."""
         self.guest = guest
+        self.name = ""
+        """What somebody is called who watches, unlike anybody else there."""
         self.trips: deque[float] = deque(maxlen=TRIPS)
         self.round_trip: Callable[[], float] = lambda: inf
         """How long the line's round trip is at most, as the system knows that has it."""
@@ -36,7 +62,7 @@ class Connection:
         self.lost = asyncio.Event()
         """Set when the socket is to be closed from this side."""
         self.code, self.reason = 1000, ""
-        self._send, self._most, self._at_once = send, most, at_once
+        self._send, self._at_once, self._outgoing = send, at_once, outgoing
         self._held: list[bytes] = []
         self._outbox: deque[bytes] = deque()
         self._busy = False
@@ -45,20 +71,18 @@ class Connection:
         self._beat = 0
         self.writer = asyncio.create_task(self._write())
 
-    def post(self, message: bytes, more: bool = False) -> None:
-        """Send a message, or put it into the outbox if the reader is behind; a full outbox ends the connection.
+    def post(self, message: bytes) -> None:
+        """Send a message soon, together with all else that is posted in this turn of the event loop."""
+        self._held.append(message)
+        if len(self._held) == 1:
+            self._outgoing.add(self)
 
-        If more follows at once, the message waits for it, and both are sent together.
-        """
-        messages = [message]
-        if more:
-            self._held += messages
-            return
-        if self._held:
-            messages, self._held = self._held + messages, []
+    def send_held(self) -> None:
+        """Send what was posted, or put it into the outbox if the reader is behind; a full one ends the connection."""
+        messages, self._held = self._held, []
         if self.lost.is_set() or (not self._busy and self._at_once(messages)):
             return
-        if len(self._outbox) >= self._most:
+        if len(self._outbox) + len(messages) > self._outgoing.most:
             self._outbox.clear()
             self.end(TOO_SLOW, "too slow")
             return
@@ -67,7 +91,9 @@ class Connection:
         self._filled.set()
 
     def end(self, code: int, reason: str) -> None:
-        """Close the socket as soon as possible."""
+        """Close the socket as soon as possible, once all that was posted is sent."""
+        if self._held:
+            self.send_held()
         self.code, self.reason = code, reason
         self.lost.set()
 
@@ -124,7 +150,7 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
-        if self.empty:
+        if self.level < 1:
             return False
         self._level -= 1
         return True

@@ -27,6 +27,11 @@ def day() -> int:
     return moments.today() // moments.A_DAY * moments.A_DAY
 
 
+def new_guest() -> str:
+    """How others tell somebody apart who has not been here before."""
+    return secrets.token_hex(6)
+
+
 class Guests:
     """Knows guests by their keys."""
 
@@ -40,7 +45,7 @@ class Guests:
 
     async def new(self, label: str = "") -> tuple[str, str]:
         """A new guest and their key, for a device with a label."""
-        guest = secrets.token_hex(6)
+        guest = new_guest()
         return guest, await self.key_for(guest, label)
 
     async def key_for(self, guest: str, label: str = "") -> str:

@@ -6,13 +6,12 @@ from contextlib import nullcontext, suppress
 from copy import copy
 from functools import cached_property
 from typing import Final, Literal
-from unicodedata import normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from kuhstall.bots import called_now
-from kuhstall.core import names, record
+from kuhstall.core import record
 from kuhstall.core.errors import Malformed
 from kuhstall.core.game import Game, Setup
 from kuhstall.core.journal import Event
@@ -22,6 +21,8 @@ from kuhstall.tables import entries
 from kuhstall.tables.entries import PRIVATE, UNTOLD, AnyEntry, Pace
 from kuhstall.tables.faults import Fault, Unreadable, fault_with
 from kuhstall.tables.happenings import are_stored
+from kuhstall.tables.late import Late
+from kuhstall.tables.people import Sitter
 from kuhstall.tables.played import Played
 from kuhstall.tables.store import Row, TableState
 
@@ -31,25 +32,6 @@ UNREADABLE: Final = entries.Opened(at=0, game="", options={}, seats=0, pace=Pace
 """What stands for the beginning of a log that cannot be read."""
 How = Literal["judged", "told", "salvaged"]
 """How moves are read: judged by the rules; told as they are stored, once the game is over; or as far as that goes."""
-
-
-class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a guest, a bot, or nobody."""
-
-    guest: str = ""
-    name: str = ""
-    bot: str = ""
-    kept_until: int = 0
-    """Until when the seat is kept for the guest; 0 once they have come."""
-
-    @property
-    def free(self) -> bool:
-        """Whether nobody sits there."""
-        return not self.guest and not self.bot
-
-    def may_be_taken(self, at: int) -> bool:
-        """Whether somebody else may sit down there: it is free, or was kept for long enough."""
-        return self.free or 0 < self.kept_until <= at
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -74,7 +56,11 @@ class Ledger:
         self._held: dict[str, tuple[int, ...]] = {}
         self.played: Played | None = None
         """The game, once it has begun."""
+        self.began = 0
+        """When the game began, in milliseconds since 1970."""
         self.limits: dict[int, int] = {}
+        self.tried: dict[int, tuple[str, ...]] = {}
+        """The moves of its turn that a seat has tried out and may take back."""
         self.bid_since = 0
         """How many moves had been made when what is bid for now was put up."""
         self.muted: dict[str, set[str]] = {}
@@ -91,6 +77,8 @@ class Ledger:
         self.rematch = ""
         self.rematch_by = ""
         """The name of who asked for the rematch."""
+        self.review = b""
+        """What the bots found when they looked at the game, empty if they have not."""
         self.updated = opened.at
         self.visited = opened.at
         """When a person last did something here."""
@@ -98,8 +86,13 @@ class Ledger:
         """Where the table is in its life."""
         self.seq = 1
         self.number = 1
+        self.leads = True
+        """Whether this is the table itself, and no copy."""
         self._moves: list[Told] = []
         self._talk: deque[Told] = deque(maxlen=MOST_TALK)
+        self.late: Late | None = None
+        """What is told to those who only watch, if that is not all."""
+        self._admit()
 
     @classmethod
     def fold(cls, code: str, log: Sequence[AnyEntry]) -> "Ledger":
@@ -114,6 +107,8 @@ class Ledger:
                     ledger = cls._begun(code, entry, "told" if is_told(log) else "judged")
                 else:
                     ledger.add(entry)
+            if ledger.late:
+                ledger.late.fresh()  # It has been told.
         except Exception as error:
             moved = isinstance(entry, entries.Moved) and ledger.played
             raise Unreadable(fault_with(error, number, len(moved.moves) + 1 if moved else 0)) from error
@@ -149,14 +144,16 @@ class Ledger:
     def _copied(self) -> "Ledger":
         """A ledger of its own, which shares nothing with this one that entries can change."""
         twin = copy(self)
+        twin.leads, twin.late = False, None
         twin.sitters, twin.limits, twin._held = [*self.sitters], {**self.limits}, {**self._held}
+        twin.tried = {**self.tried}
         twin.paused_for = {**self.paused_for}
         twin.muted = {guest: {*unheard} for guest, unheard in self.muted.items()}
         twin._moves, twin._talk = [*self._moves], self._talk.copy()
         twin.played = self.played and self.played.copy()
         return twin
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game that is played here; Malformed if there is none of this name."""
         return game_by_id(self.opened.game)
@@ -171,6 +168,11 @@ class Ledger:
         return found
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether this is somebody's first game: the deal is prepared, and everything waits for the reader."""
+        return self.opened.prepared is not None
+
+    @property
     def stopped(self) -> bool:
         """Whether nothing more can happen here."""
         return self.fault is not None
@@ -183,6 +185,16 @@ class Ledger:
         if self.played is None:
             return "waiting"
         return "over" if self.played.over else "running"
+
+    @property
+    def watched(self) -> "Ledger":
+        """The table as far as those may know of it who only watch."""
+        return self.late.ledger if self.late else self
+
+    @property
+    def speakers(self) -> set[str]:
+        """The guests who have said something lately."""
+        return {told.entry.guest for told in self._talk if isinstance(told.entry, entries.Said)}
 
     @property
     def row(self) -> Row:
@@ -221,6 +233,19 @@ class Ledger:
 
     def add(self, entry: AnyEntry, draft: Draft | None = None) -> Told | None:
         """Add an entry, with the draft if its move was tried already; what everybody is told of it."""
+        told = self._add(entry, draft)
+        if isinstance(entry, entries.Admitted) and self.played is None:
+            self._admit(told)
+        elif self.late:
+            self.late.add(entry, self.state)
+        return told
+
+    def _admit(self, *told: Told | None) -> None:
+        """Begin to tell spectators late, or not, and first that it is so; only before the game."""
+        late = self.opened.audience.late
+        self.late = Late(self._copied(), late, told) if late and self.leads and self.how == "judged" else None
+
+    def _add(self, entry: AnyEntry, draft: Draft | None) -> Told | None:
         self.seq += 1
         if self._is_visit(entry):
             self.visited = max(self.visited, entry.at)
@@ -230,9 +255,11 @@ class Ledger:
             return None
         self.updated = max(self.updated, entry.at)
         self.number += 1
+        if isinstance(entry, entries.Moved):
+            entry = replace(entry, events=UNTOLD)  # They have been read.
         told = Told(self.number, entry, events, len(self.played.moves) if self.played else 0)
         if isinstance(entry, entries.Moved):
-            self._moves.append(replace(told, entry=replace(entry, events=UNTOLD)))  # It has been read.
+            self._moves.append(told)
         elif isinstance(entry, entries.Said) and (entry.text or entry.phrase):  # What was taken out is silence.
             self._talk.append(told)
         return told
@@ -261,6 +288,8 @@ class Ledger:
                 self._begin(entry)
             case entries.Limited():
                 self._limit(entry)
+            case entries.Tried():
+                self.tried[self.seat(entry.seat)] = entry.moves
             case entries.Muted():
                 heard = self.muted.setdefault(entry.guest, set())
                 (heard.add if entry.on else heard.discard)(entry.who)
@@ -270,12 +299,18 @@ class Ledger:
                 self._go_on(entry)
             case entries.Closed():
                 self.closed = entry.why
-            case entries.Rematched():
-                self.rematch = entry.code
-                self.rematch_by = next((one.name for one in self.sitters if one.guest and one.guest == entry.guest), "")
+            case entries.Rematched() | entries.Reviewed():
+                self._look_back(entry)
             case _:
-                self._seat(entry)
+                self._arrange(entry)
         return []
+
+    def _look_back(self, entry: entries.Rematched | entries.Reviewed) -> None:
+        if isinstance(entry, entries.Reviewed):
+            self.review = bytes(entry.review)
+        else:
+            self.rematch = entry.code
+            self.rematch_by = next((one.name for one in self.sitters if one.guest and one.guest == entry.guest), "")
 
     def _stand_still(self, entry: entries.Paused) -> None:
         if entry.by:
@@ -289,11 +324,23 @@ class Ledger:
             self.paused_for[self.pause.by] = self.paused_for.get(self.pause.by, 0) + lasted
         self.paused, self.pause = False, None
 
-    def _seat(self, entry: AnyEntry) -> None:
+    def _arrange(self, entry: AnyEntry) -> None:
         match entry:
+            case entries.Hurried():
+                self.opened = replace(self.opened, pace=replace(self.opened.pace, bots=entry.bots))
             case entries.Sat():
                 bot = called_now(entry.bot)
                 self.sitters[self.seat(entry.seat)] = Sitter(entry.guest, entry.name, bot, entry.kept_until)
+                self.limits.pop(entry.seat, None)
+            case entries.Admitted():
+                self.opened = replace(self.opened, audience=entry.audience)
+            case entries.Arranged():
+                self.opened = replace(self.opened, pace=entry.pace, options=entry.options)
+            case entries.Resigned():
+                sitter = self.sitters[self.seat(entry.seat)]
+                self.sitters[entry.seat] = Sitter(
+                    name=sitter.name, bot=called_now(entry.bot), resigned=self.number + 1, was=sitter.guest
+                )
                 self.limits.pop(entry.seat, None)
             case entries.Rose():
                 self.sitters[self.seat(entry.seat)] = Sitter()
@@ -306,6 +353,7 @@ class Ledger:
                 self._held[sitter.guest] = (*self._held.get(sitter.guest, ()), seat)
 
     def _begin(self, entry: entries.Began) -> None:
+        self.began = entry.at
         self.played = Played(self.game, self.setup_of(entry))
         if self.how == "judged":
             self.played.start()
@@ -313,6 +361,7 @@ class Ledger:
     def _move(self, entry: entries.Moved, draft: Draft | None) -> list[Event]:
         assert self.played is not None
         self.left = entry.left
+        self.tried.clear()
         if self.how != "judged":
             return self.played.take(entry) if self.how == "told" else self.played.salvage(entry)
         events, match = self.played.judge(entry, draft), self.played.match
@@ -343,32 +392,12 @@ class Ledger:
 
     def setup_with(self, players: tuple[str, ...]) -> Setup:
         """The set-up to try before the game begins."""
-        own = self.opened.attachments
-        return Setup(players=players, options=self.opened.options, lines=self.vouchers, attachments=own)
+        own, prepared = self.opened.attachments, self.opened.prepared
+        lines = self.vouchers | (prepared.lines_for(players) if prepared else {})
+        return Setup(players=players, options=self.opened.options, lines=lines, attachments=own)
 
 
 def is_told(log: Sequence[AnyEntry]) -> bool:
     """Whether a log says itself how its game went and ended."""
     moved = [entry for entry in log if isinstance(entry, entries.Moved)]
     return any(entry.ended for entry in moved) and all(map(are_stored, moved))
-
-
-def newcomers(new: Sequence[AnyEntry]) -> tuple[str, ...]:
-    """The guests who become host or take a seat with these entries."""
-    hosts = [entry.host for entry in new if isinstance(entry, entries.Opened)]
-    sitters = [entry.guest for entry in new if isinstance(entry, entries.Sat) and entry.guest]
-    return tuple(dict.fromkeys([*hosts, *sitters]))
-
-
-def record_names(given: list[str]) -> tuple[str, ...]:
-    """Names for the record: nothing in them that records do not take, and no two alike to the eye."""
-    taken: dict[str, str] = {}
-    for seat, name in enumerate(given):
-        composed = normalize("NFC", name.strip())[: names.LONGEST - 1]
-        plain = "".join(letter if names.may_stand(letter) else "_" for letter in composed)
-        plain = plain if names.key(plain).strip("_") else f"Player{seat + 1}"
-        unique, number = plain, 2
-        while names.key(unique) in taken:
-            unique, number = f"{plain}{number}", number + 1
-        taken[names.key(unique)] = unique
-    return tuple(taken.values())

@@ -5,6 +5,8 @@ from re import findall
 from typing import Final
 from unicodedata import category, lookup, normalize
 
+from kuhstall.core import names
+
 LONGEST: Final = 24
 COWS: Final = (
     "Alma",
@@ -84,3 +86,17 @@ def cow(others: Iterable[str]) -> str:
 def all_looks(names: Iterable[str]) -> set[str]:
     """How any of these names look."""
     return {look for name in names for look in looks(name)}
+
+
+def record_names(given: list[str]) -> tuple[str, ...]:
+    """Names for the record: nothing in them that records do not take, and no two alike to the eye."""
+    taken: dict[str, str] = {}
+    for seat, name in enumerate(given):
+        composed = normalize("NFC", name.strip())[: names.LONGEST - 1]
+        plain = "".join(letter if names.may_stand(letter) else "_" for letter in composed)
+        plain = plain if names.key(plain).strip("_") else f"Player{seat + 1}"
+        unique, number = plain, 2
+        while names.key(unique) in taken:
+            unique, number = f"{plain}{number}", number + 1
+        taken[names.key(unique)] = unique
+    return tuple(taken.values())

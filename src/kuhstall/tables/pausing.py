@@ -85,6 +85,11 @@ class Pausing:
         self._end(guest)
         await self._changed()
 
+    def forget(self, guest: str) -> None:
+        """Nothing more is suggested by somebody who has gone for good or given up."""
+        if self.suggestion and self.suggestion.guest == guest:
+            self.suggestion = None
+
     def _check(self, guest: str) -> None:
         """Deny it to those who do not play, and where no game is on."""
         if not self._table.ledger.seats_of(guest):

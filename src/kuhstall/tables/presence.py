@@ -13,6 +13,10 @@ class Presence:
         """Guests who are connected."""
         self.missing: set[str] = set()
         """Guests who have been away for longer than the grace."""
+        self.ready: set[str] = set()
+        """Guests who have said that the game may begin, and are still there."""
+        self.leaving: set[str] = set()
+        """Guests who have said that they go for a while."""
         self._grace, self._gone = grace, gone
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
@@ -20,11 +24,13 @@ class Presence:
         """Somebody is there."""
         self.present.add(guest)
         self.missing.discard(guest)
+        self.leaving.discard(guest)
         self._forget(guest)
 
     def went(self, guest: str) -> None:
         """Nobody is connected for a guest any more."""
         self.present.discard(guest)
+        self.ready.discard(guest)
 
     def wait_for(self, guests: Iterable[str]) -> None:
         """Give those of these guests who are away the whole grace from now on."""
@@ -32,6 +38,12 @@ class Presence:
             self.missing.discard(guest)
             self._forget(guest)
             self._timers[guest] = asyncio.get_running_loop().call_later(self._grace, self._over, guest)
+
+    def let_go(self, guest: str) -> None:
+        """Somebody has gone who had said so: nobody waits for them."""
+        self.leaving.discard(guest)
+        self.missing.add(guest)
+        self._gone()
 
     def stop(self) -> None:
         """Wait for nobody any more, and let go of whoever wanted to be called."""

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Raw, json
 
-from kuhstall.tables import calls, summary, telling
+from kuhstall.tables import calls, replays, reviews, summary, telling
 from kuhstall.tables.calls import Missing, ScoreSheet, Withheld
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.owners import Answer, Elsewhere, Question
 from kuhstall.tables.table import Table
+from kuhstall.tables.writing import NOT_WRITTEN
 
 if TYPE_CHECKING:
     from kuhstall.tables.house import House
@@ -55,12 +56,17 @@ async def scored(table: Table, _: str) -> ScoreSheet:
     return calls.score_of(table)
 
 
+async def recorded(table: Table, _: str) -> replays.Source:
+    """The game of a table that is over, to be looked at."""
+    return replays.source_of(table)
+
+
 async def leave(table: Table, guest: str) -> bool:
     """Whether a guest who has gone for good could be taken out; not if the log cannot be rewritten."""
     try:
         await table.lose(guest)
     except Denied as denied:
-        if denied.reason == "not_written":
+        if denied.reason in NOT_WRITTEN:
             raise
         return False
     return True
@@ -81,6 +87,8 @@ KINDS: Final = {
     "record": Kind(written, str),
     "attachment": Kind(attached, str),
     "score": Kind(scored, ScoreSheet),
+    "replay": Kind(recorded, replays.Source),
+    "review": Kind(reviews.answered, reviews.ReviewNow),
     "leave": Kind(leave, bool),
     "close": Kind(close, str),
 }

@@ -2,12 +2,14 @@
 
 import secrets
 
-from kuhstall.bots import bots_for, called_now
+from msgspec.structs import replace
+
+from kuhstall.bots import FRIENDLY, bots_for, called_now, strongest
 from kuhstall.tables import entries, wire
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import AnyEntry
-from kuhstall.tables.ledger import Ledger, record_names
-from kuhstall.tables.names import cow, plain, tidy, told_apart
+from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.names import cow, plain, record_names, tidy, told_apart
 
 
 def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> list[AnyEntry]:
@@ -15,13 +17,19 @@ def answer(ledger: Ledger, guest: str, message: wire.ClientMessage, at: int) -> 
     if not guest:
         raise Denied("spectator")
     match message:
-        case wire.Say():
-            return [said(ledger, guest, message, at)]
         case wire.Mute():
             return [muted(ledger, guest, message, at)]
+        case wire.Admit():
+            only(guest == ledger.opened.host)
+            return [admitted(ledger, message, at)]
+        case wire.Resign():
+            return resigned(ledger, guest, at)
+        case wire.HurryBots():
+            only(guest == ledger.opened.host)
+            return [hurried(ledger, message, at)]
         case wire.Limit():
             return [limited(ledger, guest, message, at)]
-        case wire.Sit() | wire.Rise() | wire.Swap() | wire.SeatBot() | wire.Begin() | wire.Close():
+        case wire.Arrange() | wire.Sit() | wire.Rise() | wire.Swap() | wire.SeatBot() | wire.Begin() | wire.Close():
             if ledger.state != "waiting":
                 raise Denied("begun")
             return before_the_game(ledger, guest, message, at)
@@ -45,6 +53,9 @@ def before_the_game(ledger: Ledger, guest: str, message: wire.ClientMessage, at:
         case wire.SeatBot():
             only(host)
             return [bot_sat(ledger, message, at)]
+        case wire.Arrange():
+            only(host)
+            return [arranged(ledger, message, at)]
         case wire.Begin():
             only(host or (bool(ledger.seats_of(guest)) and message.first is None))
             return [began(ledger, at, message.first)]
@@ -64,7 +75,8 @@ def sat_down(ledger: Ledger, name: str, bot: str, at: int) -> list[AnyEntry]:
     if bot:
         for seat in range(1, len(ledger.sitters)):
             write(bot_sat(ledger, wire.SeatBot(seat=seat, bot=bot), at))
-        write(began(ledger, at))
+        prepared = ledger.opened.prepared
+        write(began(ledger, at, prepared.first if prepared else None))
     return written
 
 
@@ -92,6 +104,12 @@ def own_seat(ledger: Ledger, guest: str, seat: int, host: bool = False) -> None:
     held = ledger.sitters[existing(ledger, seat)].guest
     if not host and (not guest or held != guest):
         raise Denied("not_your_seat")
+
+
+def arranged(ledger: Ledger, message: wire.Arrange, at: int) -> AnyEntry:
+    """Another pace and other options, if the game can be played with them."""
+    ledger.game.check(replace(ledger.setup_with(record_names([""] * len(ledger.sitters))), options=message.options))
+    return entries.Arranged(at=at, pace=message.pace, options=message.options)
 
 
 def guest_sat(ledger: Ledger, guest: str, message: wire.Sit, at: int) -> AnyEntry:
@@ -129,7 +147,7 @@ def bot_sat(ledger: Ledger, message: wire.SeatBot, at: int) -> AnyEntry:
     before = ledger.sitters[seat]
     if not before.bot:
         free_seat(ledger, seat, at)
-    if bot not in bots_for(ledger.game.id):
+    if bot not in [*bots_for(ledger.game.id), *([FRIENDLY] if ledger.is_lesson else [])]:
         raise Denied("no_bot", known=", ".join(bots_for(ledger.game.id)))
     name = before.name if before.bot else cow(names_besides(ledger, seat))
     return entries.Sat(at=at, seat=seat, name=name, bot=bot)
@@ -146,24 +164,69 @@ def began(ledger: Ledger, at: int, first: int | None = None) -> AnyEntry:
     return entries.Began(at=at, seed=secrets.token_hex(16), players=players, first=first, rules=rules)
 
 
-def said(ledger: Ledger, guest: str, message: wire.Say, at: int) -> AnyEntry:
-    """Talk, of those who sit at the table."""
-    seats = ledger.seats_of(guest)
-    if not seats:
+def said(ledger: Ledger, guest: str, message: wire.Say, at: int, name: str = "") -> AnyEntry:
+    """Talk, of those who sit at the table; where the host allows it also of those who watch, under their name."""
+    if not guest:
+        raise Denied("spectator")
+    seats, audience = ledger.seats_of(guest), ledger.opened.audience
+    if not seats and not (audience.talk and not audience.late):
         raise Denied("not_seated")
+    if not seats and not name:
+        raise Denied("name_needs_letters")
     text = plain(message.text)
     if bool(text) == bool(message.phrase) or (message.phrase and message.phrase not in wire.PHRASES):
         raise Denied("nothing_said")
-    return entries.Said(at=at, guest=guest, name=ledger.sitters[seats[0]].name, text=text, phrase=message.phrase)
+    called = ledger.sitters[seats[0]].name if seats else name
+    return entries.Said(at=at, guest=guest, name=called, text=text, phrase=message.phrase, watching=not seats)
+
+
+def admitted(ledger: Ledger, message: wire.Admit, at: int) -> AnyEntry:
+    """How the table may be watched; nobody's eyes are opened while the game goes on."""
+    if ledger.state not in ("waiting", "running"):
+        raise Denied("no_game_on")
+    before, after = ledger.opened.audience, message.audience
+    if after == before:
+        raise Denied("changes_nothing")
+    if after.late != before.late and ledger.state != "waiting":
+        raise Denied("begun")
+    return entries.Admitted(at=at, audience=after)
+
+
+def playing(ledger: Ledger, guest: str) -> tuple[int, ...]:
+    """The seats of somebody who plays; Denied to others, and where no game is on."""
+    if not ledger.seats_of(guest):
+        raise Denied("spectator")
+    if ledger.state != "running":
+        raise Denied("no_game_on")
+    return ledger.seats_of(guest)
+
+
+def resigned(ledger: Ledger, guest: str, at: int) -> list[AnyEntry]:
+    """That bots play on for a guest; where nobody else plays, that the table is no more."""
+    seats = playing(ledger, guest)
+    if ledger.pause:
+        raise Denied("paused")
+    if ledger.alone:
+        return [entries.Closed(at=at, why="resigned")]
+    return [entries.Resigned(at=at, seat=seat, bot=strongest(ledger.game.id)) for seat in seats]
 
 
 def muted(ledger: Ledger, guest: str, message: wire.Mute, at: int) -> AnyEntry:
     """That a guest hears somebody at the table no more, or again; what changes nothing is not written."""
-    if message.on and message.who not in ledger.guests:
+    if message.on and message.who not in {*ledger.guests, *ledger.speakers}:
         raise Denied("no_such_person")
     if message.on == (message.who in ledger.muted.get(guest, ())):
         raise Denied("changes_nothing")
     return entries.Muted(at=at, guest=guest, who=message.who, on=message.on)
+
+
+def hurried(ledger: Ledger, message: wire.HurryBots, at: int) -> AnyEntry:
+    """How long bots take from now on; what changes nothing is not written."""
+    if ledger.state not in ("waiting", "running"):
+        raise Denied("no_game_on")
+    if message.bots == ledger.opened.pace.bots:
+        raise Denied("changes_nothing")
+    return entries.Hurried(at=at, bots=message.bots)
 
 
 def limited(ledger: Ledger, guest: str, message: wire.Limit, at: int) -> AnyEntry:

@@ -1,12 +1,15 @@
 """How games ended, for the lists of those who played: kept in the index, so that no log is read for a list."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, json
 
+from kuhstall.core.journal import Event
 from kuhstall.tables import summary
 from kuhstall.tables.entries import Ended
 from kuhstall.tables.ledger import Ledger
+from kuhstall.tables.log import LOG
 from kuhstall.tables.owners import Elsewhere
 
 if TYPE_CHECKING:
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_FINISHED: Final = 30
 """So many of a guest's finished games are listed, the latest."""
+MOST_HISTORY: Final = 1000
+"""So many make up the history of a guest."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -27,10 +32,18 @@ class Result(Struct, frozen=True, kw_only=True):
     scores: list[int]
     winners: list[int]
     """The winning seats, after tie-breaks."""
+    resigned: list[str] = []
+    """The guests who gave up, each at their seat, with nothing for the others; empty where nobody did."""
+    began: int = 0
+    """When the game began, 0 where that was not kept."""
+    bots: list[str] = []
+    """The bot on each seat, empty for people; none where that was not kept."""
+    tally: dict[str, list[int]] = {}
+    """What the game counts for statistics, by name a number for each seat; none where that was not kept."""
 
 
-def result_of(ledger: Ledger, ended: Ended, at: int) -> Result:
-    """How a table's game ended, at this moment."""
+def result_of(ledger: Ledger, ended: Ended, at: int, last: Sequence[Sequence[Event]] = ()) -> Result:
+    """How a table's game ended, at this moment; the ledger does not know yet what the last moves brought about."""
     return Result(
         game=ledger.game.id,
         at=at,
@@ -39,23 +52,44 @@ def result_of(ledger: Ledger, ended: Ended, at: int) -> Result:
         names=[sitter.name for sitter in ledger.sitters],
         scores=ended.scores,
         winners=ended.winners,
+        resigned=who_resigned(ledger),
+        began=ledger.began,
+        bots=[sitter.bot for sitter in ledger.sitters],
+        tally=tally_of(ledger, last),
     )
+
+
+def tally_of(ledger: Ledger, last: Sequence[Sequence[Event]]) -> dict[str, list[int]]:
+    """What is counted of a game; nothing if that fails, since a game ends whatever is counted."""
+    assert ledger.played is not None
+    try:
+        return ledger.game.tally(ledger.played.setup, [*ledger.played.events, *last])
+    except Exception:  # noqa: BLE001  (whatever the game cannot count)
+        LOG.exception("a game could not be counted", extra={"game": ledger.game.id})
+        return {}
+
+
+def who_resigned(ledger: Ledger) -> list[str]:
+    """The guests who gave up, each at their seat; empty where nobody did."""
+    return [sitter.was for sitter in ledger.sitters] if any(sitter.was for sitter in ledger.sitters) else []
 
 
 encode: Final = json.Encoder().encode
 DECODER: Final = json.Decoder(Result)
 
 
-async def finished(house: "House", guest: str) -> list[summary.Finished]:
+async def finished(house: "House", guest: str, most: int = MOST_FINISHED) -> list[summary.Finished]:
     """The finished games of a guest, the latest first."""
-    rows = await house.store.finished_of(guest, MOST_FINISHED)
+    rows = await house.store.finished_of(guest, most)
+    # Logs of older games are read for the latest only, so that no long history loads a thousand tables.
+    rows = [row for at, row in enumerate(rows) if row[1] or at < MOST_FINISHED]
     found = [(code, await looked_up(house, code, kept)) for code, kept in rows]
     return [told(code, result, guest) for code, result in found if result and concerns(result, guest)]
 
 
 def concerns(result: Result, guest: str) -> bool:
-    """Whether a guest held a seat to the end or was host; who rose before the game is in the index too."""
-    return bool(guest) and guest in (result.host, *result.guests)
+    """Whether a guest held a seat to the end, gave up, or was host; who rose before the game is in the index too."""
+    return bool(guest) and guest in (result.host, *result.guests, *result.resigned)
 
 
 async def looked_up(house: "House", code: str, kept: bytes) -> Result | None:
@@ -79,7 +113,12 @@ def told(code: str, result: Result, guest: str) -> summary.Finished:
         game=result.game,
         at=result.at,
         seats=[seat for seat, one in enumerate(result.guests) if one == guest],
+        resigned=[seat for seat, one in enumerate(result.resigned) if one == guest],
         names=result.names,
         scores=result.scores,
         winners=result.winners,
+        began=result.began,
+        persons=["" if one == guest else one for one in result.guests],
+        bots=result.bots,
+        tally=result.tally,
     )

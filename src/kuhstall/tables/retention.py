@@ -16,6 +16,7 @@ from kuhstall.tables.reading import read
 from kuhstall.tables.rewriting import rewrite
 from kuhstall.tables.store import Store
 from kuhstall.tables.tidying import Change
+from kuhstall.tables.writing import NOT_WRITTEN
 
 if TYPE_CHECKING:
     from kuhstall.tables.house import House
@@ -91,7 +92,7 @@ async def tidy(house: "House", code: str, change: Change, tidied: int) -> None:
         else:
             await tidy_closed(house, code, change, tidied)
     except Denied as denied:
-        if denied.reason != "not_written":
+        if denied.reason not in NOT_WRITTEN:
             await house.store.archive.note_tidied(code, NOT_TIDIED)
         raise
     if table and not known and not table.connections:

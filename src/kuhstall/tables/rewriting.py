@@ -87,4 +87,5 @@ def result_after(ledger: Ledger, result: bytes) -> bytes:
         return b""
     guests, names = [one.guest for one in ledger.sitters], [one.name for one in ledger.sitters]
     old = results.DECODER.decode(result)
-    return results.encode(replace(old, host=ledger.opened.host, guests=guests, names=names))
+    gave_up = results.who_resigned(ledger)
+    return results.encode(replace(old, host=ledger.opened.host, guests=guests, names=names, resigned=gave_up))

@@ -1,11 +1,13 @@
 """One client at one table: hears its messages and answers them, over whatever line."""
 
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from kuhstall.tables import moments, wire
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.house import House
 from kuhstall.tables.hub import Bucket, Connection
+from kuhstall.tables.names import tidy
 from kuhstall.tables.owners import Elsewhere, Unreachable
 from kuhstall.tables.table import GONE, Table
 
@@ -45,6 +47,7 @@ class Session:
         if self.connection.guest in self.house.guests.gone:
             self.connection.end(GONE, "come back")
             return False
+        self.connection.name = tidy(hello.name)
         await self.table.join(self.connection, hello.since)
         self.greeted = True
         return True
@@ -96,8 +99,32 @@ class Session:
 
     async def _hint(self, message: wire.Hint) -> None:
         try:
-            move = await self.house.hint(self.table, self.connection.guest, message)
+            move, why = await self.house.hint(self.table, self.connection.guest, message)
         except Denied as denied:
             self.connection.post(wire.encode(rejected(message.id, denied)))
         else:
-            self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move)))
+            self.connection.post(wire.encode(wire.Hinted(id=message.id, move=move, why=why)))
+
+
+class Ears:
+    """Hear a client whose messages come one by one: the first one is a hello, and others wait until it is answered."""
+
+    def __init__(self, session: Session, spawn: Callable[[Coroutine[None, None, None]], object]) -> None:
+        """A session that nobody has greeted yet, and what does something beside everything else."""
+        self._session, self._spawn = session, spawn
+        self._unheard: list[bytes] = []
+
+    def hear(self, text: bytes) -> None:
+        """Answer a message, or see to it that it is answered in its turn."""
+        if self._unheard or not self._session.greeted:
+            self._unheard.append(text)
+            if len(self._unheard) == 1:
+                self._spawn(self._greet())
+        else:
+            self._session.hear(text)
+
+    async def _greet(self) -> None:
+        if await self._session.greet(self._unheard[0]):
+            for text in self._unheard[1:]:
+                self._session.hear(text)
+        self._unheard = []

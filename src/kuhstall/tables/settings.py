@@ -4,7 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from kuhstall.core.errors import Malformed
 from kuhstall.core.perspective import PLAYOUTS
+from kuhstall.tables.budget import LONG
+from kuhstall.tables.entries import Pace
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,8 +55,17 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a bot may spend on a move; less while many wait."""
     bot_seconds: float = 10.0
     """The emergency stop for a bot's thinking, from when it really begins."""
+    bot_long: float = LONG
+    """A thought of more seconds is too long: the next ones like it get fewer playouts."""
+    bot_halvings: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How often a bot's playouts are halved until it has shown how fast it is here."""
     bot_pause: float = 0.7
     """The shortest time before a bot moves; the longest is three times that."""
+
+    review_playouts: Annotated[int, Meta(ge=10, le=2000)] = 100
+    """About how many games are played out for each question when the bots look at a game that is over."""
+    reviews_per_day: Annotated[int, Meta(ge=1)] = 20
+    """How many such reviews a guest may ask for."""
 
     least_think: float = 5.0
     least_call: float = 0.5
@@ -64,3 +76,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many seconds of credit for a long line a player may use up in a minute, besides what is saved up."""
     rest: float = 45.0
     """How long people who read are waited for at most, where a game takes a break."""
+
+    def check_pace(self, pace: Pace) -> None:
+        """Malformed if a table would be played faster than here."""
+        least = (self.least_think, self.least_call, self.least_count)
+        if any(given < wanted for given, wanted in zip((pace.think, pace.call, pace.count), least, strict=True)):
+            raise Malformed("think at least {} s, call every {} s, count every {} s".format(*least))

@@ -18,6 +18,10 @@ class Conflict(Exception):
     """Somebody else has written this place of a table's log."""
 
 
+class Full(Exception):
+    """There is no room for it where it is to be kept."""
+
+
 class Row(Struct, frozen=True):
     """A table in the index."""
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from kuhstall.tables.entries import Pace
+from kuhstall.tables.entries import Audience, Pace
 from kuhstall.tables.faults import Fault
 
 
@@ -24,6 +24,19 @@ class Chair(Struct, frozen=True, kw_only=True):
     """Whether a bot plays for somebody who is away."""
     kept_until: int
     """Until when the seat is kept for somebody of the game before, who has not come yet; 0 if it is not."""
+    ready: bool
+    """Before the game: whether it may begin, as far as who sits there has said so; bots never mind."""
+
+    resigned: int = 0
+    """The number of the moment at which its player gave up and a bot went on under their name; 0 if they have not."""
+
+
+class Spectator(Struct, frozen=True):
+    """Somebody who watches and has said under which name."""
+
+    person: str
+    """Tells persons apart, for muting; empty for somebody without a key."""
+    name: str
 
 
 class Decision(Struct, frozen=True):
@@ -68,7 +81,9 @@ class Suggestion(Struct, frozen=True, kw_only=True):
 
 
 class Paused(Struct, frozen=True, kw_only=True):
-    """A pause on which the players have agreed: which seat suggested it, since when, and until when at the latest."""
+    """A pause on which the players have agreed: which seat suggested it (-1 if that player has gone for good), since
+    when, and until when at the latest.
+    """
 
     seat: int
     since: int
@@ -105,6 +120,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     listed: bool
     one_screen: bool
     """Whether one guest may hold several seats."""
+    lesson: bool
+    """Whether this is somebody's first game."""
     state: Literal["waiting", "running", "over", "closed", "stopped"]
     """A table has stopped if its log cannot be read to its end: nothing more can happen there."""
     paused: bool
@@ -112,6 +129,10 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     host: str
     chairs: list[Chair]
     watchers: int
+    """How many watch, under a name or not."""
+    spectators: list[Spectator] = []
+    """Those of them who have a name."""
+    audience: Audience = Audience()
     moves: int
     commitment: str
     """The SHA-256 of the seed, from the start of the game on."""
@@ -121,6 +142,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     """The last line of the record, once the game is over."""
     winners: list[int] = []
     """The winning seats, after tie-breaks, once the game is over."""
+    follows: str = ""
+    """The code of the table of which this is the rematch: it begins by itself once everybody is ready."""
     rematch: str
     """The code of the table to which the same people went on."""
     rematch_by: str
@@ -150,9 +173,19 @@ class Finished(Struct, frozen=True, kw_only=True):
     """When it ended."""
     seats: list[int]
     """The seats that one held."""
+    resigned: list[int] = []
+    """The seats at which one gave up, and a bot played on."""
     names: list[str]
     scores: list[int]
     winners: list[int]
+    began: int = 0
+    """When it began; 0 where that was not kept, as for the rest here."""
+    persons: list[str] = []
+    """Tells the other people apart, by their seats; empty for oneself and for bots."""
+    bots: list[str] = []
+    """The bots, by their seats; empty for people."""
+    tally: dict[str, list[int]] = {}
+    """What the game counts for statistics: by name a number for each seat."""
 
 
 class Seen(Struct, frozen=True, kw_only=True, gc=False):
@@ -169,3 +202,8 @@ class Seen(Struct, frozen=True, kw_only=True, gc=False):
     """What will be done for the seat when its time is up."""
     limit: int | None
     """How far the server bids for the seat, which nobody else is told."""
+    tried: list[str] | None = None
+    """The moves of its turn that the seat has tried out; view and choices are as after them.
+
+    It takes them back or, when there is nothing more to choose, ends its turn; null where each move counts at once.
+    """

@@ -4,11 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from itertools import zip_longest
-from typing import Final, TypeVarTuple
+from typing import TYPE_CHECKING, Final, TypeVarTuple
+
+from msgspec import Raw
 
 from kuhstall.core.errors import KuhstallError, Refused
 from kuhstall.core.match import Draft
 from kuhstall.tables import entries, leaving, moments, sleep, telling, wire
+from kuhstall.tables.attendance import Attendance
 from kuhstall.tables.crier import Crier
 from kuhstall.tables.denied import Denied, rejected
 from kuhstall.tables.driver import Driver
@@ -20,11 +23,14 @@ from kuhstall.tables.log import LOG
 from kuhstall.tables.metrics import Metrics
 from kuhstall.tables.pausing import Pausing
 from kuhstall.tables.presence import Presence
-from kuhstall.tables.requests import answer, kept_seats_taken
+from kuhstall.tables.requests import answer, said
 from kuhstall.tables.settings import Settings
-from kuhstall.tables.store import Conflict, Store
+from kuhstall.tables.store import Store
 from kuhstall.tables.thinkers import Thinks
-from kuhstall.tables.writing import proven, row_after
+from kuhstall.tables.writing import lost, proven, row_after
+
+if TYPE_CHECKING:
+    from kuhstall.tables.reviews import Reviews
 
 GONE = 4010
 """The close code when a table has to be loaded again; come back at once."""
@@ -53,7 +59,8 @@ class Table:
         self.ledger, self.config, self.store, self.bots, self.counts = ledger, config, store, bots, counts
         self.talk = talk
         self.connections: set[Connection] = set()
-        self.presence = Presence(config.grace, self._grace_over)
+        self.attendance = Attendance(self)
+        self.presence = Presence(config.grace, self.attendance.grace_over)
         self.idle_since = moments.now()
         """Since when nobody is connected."""
         self.seen = 0
@@ -63,6 +70,8 @@ class Table:
         self.pausing = Pausing(self)
         self.crier = Crier(self)
         self.tell_change, self.tell_clock = self.crier.change, self.crier.clock
+        self.reviews: Reviews | None = None
+        """Who lets the bots look at its game once it is over."""
         self._lock = asyncio.Lock()
         self._gone = gone
         self._row = ledger.row
@@ -106,6 +115,7 @@ class Table:
         """Let a guest go for good: they are cut off, their seats are free or a bot's, and the log forgets them."""
         async with self._lock:
             self.dismiss(guest)
+            self.pausing.forget(guest)
             if last := leaving.last_entries(self.ledger, guest):
                 await self.write(*last)
             if self.ledger.state == "running":
@@ -131,9 +141,8 @@ class Table:
         except Denied:
             raise
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
-            LOG.error("a log could not be rewritten", extra={"why": type(error).__name__})
             self._gone(self)
-            raise Denied("not_written") from None
+            raise lost(error, "a log could not be rewritten") from None
         self.tell_change()
 
     # Writing and telling.
@@ -147,10 +156,8 @@ class Table:
         try:
             await self.store.append(self.ledger.code, self.ledger.seq, payloads, row)
         except Exception as error:  # noqa: BLE001  (whatever a store raises, what is in the log is the truth)
-            if not isinstance(error, Conflict):
-                LOG.error("the log could not be written", extra={"why": type(error).__name__})
             self._gone(self)
-            raise Denied("not_written") from None
+            raise lost(error, "the log could not be written") from None
         self._row = row or self._row
         told = [each for entry, draft in zip_longest(new, drafts) if (each := self.ledger.add(entry, draft))]
         self._after(new, told)
@@ -164,11 +171,14 @@ class Table:
         if moved or isinstance(new[-1], entries.Began):
             self.counts.moves += len(moved)
             breaks = self.ledger.game.breaks
-            self.driver.ask(moved, any(type(event) in breaks for each in told for event in each.events))
+            pause = self.ledger.is_lesson or any(type(event) in breaks for each in told for event in each.events)
+            self.driver.ask(moved, pause)
+        elif isinstance(new[-1], entries.Arranged):
+            self.presence.ready.clear()  # It was said of another game.
         elif isinstance(new[-1], entries.Limited):
             self.driver.call_bots()
         elif isinstance(new[-1], entries.Paused | entries.Resumed):
-            self._sleep_or_wake()
+            self.attendance.sleep_or_wake()
 
     # What connections say.
 
@@ -178,11 +188,7 @@ class Table:
             async with self._lock:
                 if self._stopped or connection.lost.is_set():  # Its client comes back and finds out.
                     return
-                self.crier.asking = connection
-                try:
-                    await self._carry_out(connection, message, arrived)
-                finally:
-                    self.crier.asking = None
+                await self._carry_out(connection, message, arrived)
         except Refused as refused:
             connection.post(wire.encode(telling.refusal(self.ledger, message.id, refused)))
         except (Denied, KuhstallError) as error:
@@ -194,7 +200,7 @@ class Table:
 
     async def _carry_out(self, connection: Connection, message: wire.ClientMessage, arrived: float) -> None:
         match message:
-            case wire.Move() | wire.Mark() | wire.Slap() | wire.Limit() if self.ledger.pause:
+            case wire.Limit() if self.ledger.pause:
                 raise Denied("paused")
             case wire.Pause():
                 await self.pausing.suggest(connection.guest)
@@ -202,16 +208,20 @@ class Table:
                 await self.pausing.agree(connection.guest, message.on)
             case wire.Resume():
                 await self.pausing.resume(connection.guest)
-            case wire.Move() | wire.Mark() | wire.Slap():
+            case wire.Move() | wire.Try() | wire.Undo() | wire.Finish() | wire.Mark() | wire.Slap():
                 await self.floor.hear(connection, message, arrived)
-            case wire.Ready():
-                if self.driver.ready(connection.guest):
-                    self.driver.go_on()
-                    self.tell_clock()
+            case wire.Arrange():
+                self.config.check_pace(message.pace)
+                await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
+            case wire.Ready() | wire.Leave() | wire.Resign():
+                await self.attendance.hear(connection.guest, message)
             case wire.Say() if connection.guest and not self.talk.take(connection.guest):
                 raise Denied("much_talk", most=self.talk.most)
+            case wire.Say():
+                await self.write(said(self.ledger, connection.guest, message, moments.today(), connection.name))
             case _:
                 await self.write(*answer(self.ledger, connection.guest, message, moments.today()))
+                await self.attendance.begin_if_all_ready()
 
     def stood(self, since: float, until: float) -> None:
         """Make up for a while in which the server stood still."""
@@ -269,80 +279,30 @@ class Table:
         async with self._lock:
             if self._stopped:  # It was forgotten between the connection's first word and its hello.
                 connection.end(GONE, "come back")
-                return
-            if connection.guest and connection.guest not in self.presence.present:
-                await self._came(connection.guest)
-            if not self.ledger.guests:
-                await self._resume()
-            self.connections.add(connection)
-            self._sleep_or_wake()
-            connection.post(wire.encode(telling.welcome(self, connection.guest, since)))
-            connection.post(wire.encode(wire.Beat(beat=connection.beat())))
-            if not connection.guest:
-                self.tell_change()
+            else:
+                await self.attendance.join(connection, since)
 
     async def leave(self, connection: Connection) -> None:
         """Remove a connection."""
         async with self._lock:
-            self.connections.discard(connection)
-            self.idle_since = moments.now()
-            if connection.guest in self.presence.present and all(
-                one.guest != connection.guest for one in self.connections
-            ):
-                self._went(connection.guest)
-            elif not connection.guest:
-                self.tell_change()
-            self._sleep_or_wake()
-
-    def _sleep_or_wake(self) -> None:
-        """Let time pass or not, as those who are there want it."""
-        if self.ledger.state == "running":
-            self.driver.go_on()
-
-    async def _resume(self) -> None:
-        if self.ledger.paused:
-            await self.write(entries.Resumed(at=moments.today()))
-
-    async def _came(self, guest: str) -> None:
-        self.presence.came(guest)
-        seats = self.ledger.seats_of(guest)
-        self.driver.hand_back(seats)
-        if taken := kept_seats_taken(self.ledger, guest, moments.today()):
-            await self.write(*taken)
-        if seats:
-            await self._resume()
-        self._sleep_or_wake()
-        await self.pausing.look()
-        self.tell_change()
-
-    def _went(self, guest: str) -> None:
-        self.presence.went(guest)
-        if guest in self.ledger.guests:
-            self.seen = moments.today()
-            self.presence.wait_for([guest])
-        self._sleep_or_wake()
-        self.tell_change()
-
-    def _grace_over(self) -> None:
-        """Somebody has been away for long: bots play for them."""
-        if self.ledger.state == "running":
-            self.driver.go_on()
-            self.tell_change()
-            self.spawn(self.look_at_pause)
+            self.attendance.leave(connection)
 
     async def pause(self) -> None:
         """Note that nobody has been there for a while."""
         async with self._lock:
-            ledger = self.ledger
-            if ledger.state == "running" and not (ledger.paused or ledger.pause or self.connections):
-                await self.write(entries.Paused(at=moments.today()))
-                self._sleep_or_wake()
+            await self.attendance.pause()
 
     async def close(self, why: str) -> None:
         """Close the table for good."""
         async with self._lock:
             if not self.ledger.closed:
                 await self.write(entries.Closed(at=moments.today(), why=why))
+
+    async def reviewed(self, review: Raw) -> None:
+        """Keep what the bots have found when they looked at the game."""
+        async with self._lock:
+            if self.ledger.state == "over":
+                await self.write(entries.Reviewed(at=moments.today(), review=review))
 
     async def rematched(self, code: str, guest: str) -> None:
         """Tell where the same people go on, and who asked them to."""

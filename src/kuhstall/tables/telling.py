@@ -1,7 +1,7 @@
 """What each connection is told: built for what its guest may see, once for all who see the same."""
 
 from collections.abc import Collection, Container, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -13,25 +13,34 @@ from kuhstall.core.state import PUBLIC
 from kuhstall.tables import entries, moments, summary, wire
 from kuhstall.tables.ledger import Ledger, Told
 from kuhstall.tables.log import LOG
+from kuhstall.tables.trying import Trial
 
 if TYPE_CHECKING:
     from kuhstall.tables.driver import Driver
     from kuhstall.tables.table import Table
 
+MOST_NAMED: Final = 50
+"""So many of those who watch are told by their names."""
 Viewer = tuple[int, ...]
-"""The seats through whose eyes a connection sees; spectators see as PUBLIC."""
+"""The seats through whose eyes a connection sees; spectators see as PUBLIC, and so does a screen that several share."""
 Sight = Mapping[int, Struct]
 """How each seat sees the game."""
 
 
 def viewer_of(ledger: Ledger, guest: str) -> Viewer:
-    """The seats through whose eyes a guest sees."""
-    return ledger.seats_of(guest) or (PUBLIC,)
+    """The seats through whose eyes a guest sees; a screen that several share also as everybody."""
+    seats = ledger.seats_of(guest)
+    return seats if len(seats) == 1 else (*seats, PUBLIC)
 
 
-def summarise(table: "Table") -> summary.TableSummary:
-    """A table as everybody may know it."""
-    ledger = table.ledger
+def told_to(table: "Table", guest: str) -> Ledger:
+    """The table as far as a guest is told of it: who only watches may have to wait."""
+    return table.ledger if table.ledger.seats_of(guest) else table.ledger.watched
+
+
+def summarise(table: "Table", ledger: Ledger | None = None) -> summary.TableSummary:
+    """A table as everybody may know it or, with its own ledger, as those who play do."""
+    ledger = ledger or table.ledger.watched
     played, over = ledger.played, ledger.state == "over"
     return summary.TableSummary(
         code=ledger.code,
@@ -42,32 +51,43 @@ def summarise(table: "Table") -> summary.TableSummary:
         pace=ledger.opened.pace,
         listed=ledger.opened.listed,
         one_screen=ledger.opened.one_screen,
+        lesson=ledger.is_lesson,
         state=ledger.state,
         paused=ledger.paused or ledger.pause is not None,
         host=ledger.opened.host,
-        chairs=[chair(table, seat) for seat in range(len(ledger.sitters))],
-        watchers=len({id(one) for one in table.connections if not ledger.seats_of(one.guest)}),
+        chairs=[chair(table, ledger, seat) for seat in range(len(ledger.sitters))],
+        watchers=sum(not table.ledger.seats_of(one.guest) for one in table.connections),
+        spectators=spectators(table),
+        audience=ledger.opened.audience,
         moves=len(played.moves) if played else 0,
         commitment=(played.setup.commitment or "") if played else "",
         seed=(played.setup.seed or "") if played and over else "",
         result=played.result if played and over else "",
         winners=played.ended.winners if played and over and played.ended else [],
         fault=ledger.fault,
+        follows=ledger.opened.follows,
         rematch=ledger.rematch,
         rematch_by=ledger.rematch_by,
     )
+
+
+def spectators(table: "Table") -> list[summary.Spectator]:
+    """Those who watch under a name, in its order."""
+    watch = [one for one in table.connections if one.name and not table.ledger.seats_of(one.guest)]
+    named = {(one.name, one.guest) for one in watch}
+    return [summary.Spectator(person, name) for name, person in sorted(named)][:MOST_NAMED]
 
 
 def of_guest(table: "Table", guest: str) -> summary.MyTable:
     """A table in the list of a guest's own."""
     seats = table.ledger.seats_of(guest)
     asked = table.ledger.pause is None and any(seat in table.driver.decisions for seat in seats)
-    return summary.MyTable(table=summarise(table), seats=list(seats), asked=asked)
+    return summary.MyTable(table=summarise(table, told_to(table, guest)), seats=list(seats), asked=asked)
 
 
-def chair(table: "Table", seat: int) -> summary.Chair:
+def chair(table: "Table", ledger: Ledger, seat: int) -> summary.Chair:
     """A seat as everybody sees it."""
-    sitter, played = table.ledger.sitters[seat], table.ledger.played
+    sitter, played = ledger.sitters[seat], ledger.played
     return summary.Chair(
         seat=seat,
         name=sitter.name,
@@ -76,7 +96,9 @@ def chair(table: "Table", seat: int) -> summary.Chair:
         bot=sitter.bot,
         present=bool(sitter.bot) or sitter.guest in table.presence.present,
         stand_in=table.driver.stands_in(seat),
+        resigned=sitter.resigned,
         kept_until=sitter.kept_until if played is None else 0,
+        ready=played is None and (bool(sitter.bot) or sitter.guest in table.presence.ready),
     )
 
 
@@ -96,6 +118,13 @@ def clock(driver: "Driver") -> summary.Clock:
     )
 
 
+def clock_of(table: "Table", ledger: Ledger) -> summary.Clock:
+    """The clock as those see it who are told of this ledger: of one that is late nothing runs now."""
+    if ledger is table.ledger:
+        return clock(table.driver)
+    return summary.Clock(now=moments.today(), deciding=[], pause=pause(table))
+
+
 def suggestion(table: "Table") -> summary.Suggestion | None:
     """The pause that somebody suggests, if any."""
     ledger, suggested = table.ledger, table.pausing.suggestion
@@ -112,7 +141,7 @@ def pause(table: "Table") -> summary.Paused | None:
     if paused is None:
         return None
     return summary.Paused(
-        seat=table.ledger.seats_of(paused.by)[0],
+        seat=next(iter(table.ledger.seats_of(paused.by)), -1),
         since=paused.at,
         until=paused.until,
         ends=None if ends is None else moments.stamp(ends),
@@ -144,14 +173,33 @@ def seen(
             choices=choices(ledger.playing, seat) if now and seat in asked else [],
             fallback=default_move(ledger.playing, seat) if now and seat in asked else "",
             limit=ledger.limits.get(seat) if now else None,
+            tried=[] if now and seat in asked and tries(ledger) else None,
         )
         for seat in viewer
     ]
 
 
-def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
+def tries(ledger: Ledger) -> bool:
+    """Whether a turn may be tried out now before it counts."""
+    return ledger.state == "running" and ledger.game.tempo(ledger.playing.state).turn > 0
+
+
+def tried(ledger: Ledger, trial: Trial, events: Sequence[Event] = ()) -> summary.Seen:
+    """A turn that is tried out, as its own seat sees it."""
+    game, seat, state = ledger.game, trial.seat, trial.state
+    return summary.Seen(
+        seat=seat,
+        events=[event.seen_by(seat) for event in events],
+        view=game.view(state, seat),
+        choices=[] if trial.over else game.choices(state, seat, trial.match.setup.players),
+        fallback="",
+        limit=None,
+        tried=list(trial.moves),
+    )
+
+
+def first_sight(table: "Table", ledger: Ledger, viewer: Viewer) -> list[summary.Seen]:
     """The game for somebody who has not seen it yet: nothing if it has stopped, or is over and refused by the rules."""
-    ledger = table.ledger
     if ledger.played is None or ledger.stopped:
         return []
     try:
@@ -161,7 +209,8 @@ def first_sight(table: "Table", viewer: Viewer) -> list[summary.Seen]:
             raise
         LOG.warning("a game that is over has no final view any more", extra={"why": type(error).__name__})
         return []
-    return seen(ledger, viewer, now, table.driver.decisions)
+    first = seen(ledger, viewer, now, table.driver.decisions)
+    return [tried(ledger, Trial.of(ledger, one.seat)) if ledger.tried.get(one.seat) else one for one in first]
 
 
 def choices(match: Match, seat: int) -> list[str]:
@@ -195,22 +244,33 @@ def spoken(told: Told) -> wire.Spoken:
     entry = told.entry
     assert isinstance(entry, entries.Said)
     return wire.Spoken(
-        number=told.number, at=entry.at, person=entry.guest, name=entry.name, text=entry.text, phrase=entry.phrase
+        number=told.number,
+        at=entry.at,
+        person=entry.guest,
+        name=entry.name,
+        text=entry.text,
+        phrase=entry.phrase,
+        watching=entry.watching,
     )
 
 
 def welcome(table: "Table", guest: str, since: int) -> wire.Welcome:
     """Everything for a guest who comes, or comes back having seen everything up to a number."""
-    ledger, viewer = table.ledger, viewer_of(table.ledger, guest)
+    return welcome_of(table, told_to(table, guest), guest, since)
+
+
+def welcome_of(table: "Table", ledger: Ledger, guest: str, since: int) -> wire.Welcome:
+    """The same for one who is told of this ledger of the table."""
+    viewer = viewer_of(table.ledger, guest)
     return wire.Welcome(
         version=wire.VERSION,
         you=guest,
-        seats=[*ledger.seats_of(guest)],
+        seats=[*table.ledger.seats_of(guest)],
         number=ledger.number,
-        table=summarise(table),
-        clock=clock(table.driver),
-        seen=first_sight(table, viewer),
-        missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(ledger, guest, told)],
+        table=summarise(table, ledger),
+        clock=clock_of(table, ledger),
+        seen=first_sight(table, ledger, viewer),
+        missed=[missed(ledger, told, viewer) for told in ledger.since(since) if audible(table.ledger, guest, told)],
     )
 
 
@@ -226,15 +286,14 @@ def audible(ledger: Ledger, guest: str, told: Told) -> bool:
     return not isinstance(told.entry, entries.Said) or told.entry.guest not in ledger.muted.get(guest, ())
 
 
-def changed(table: "Table", viewer: Viewer, begun: bool) -> wire.Changed:
+def changed(table: "Table", ledger: Ledger, viewer: Viewer, begun: bool) -> wire.Changed:
     """The table after a change that is no move; with the first view if the game has begun."""
-    ledger = table.ledger
     return wire.Changed(
         number=ledger.number,
         seats=[seat for seat in viewer if seat != PUBLIC],
-        table=summarise(table),
-        clock=clock(table.driver),
-        seen=first_sight(table, viewer) if begun else [],
+        table=summarise(table, ledger),
+        clock=clock_of(table, ledger),
+        seen=first_sight(table, ledger, viewer) if begun else [],
     )
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
-from kuhstall.bots import bots_for, called_now, strongest
+from kuhstall.bots import FRIENDLY, bots_for, called_now, strongest
 from kuhstall.core.chance import Chance
 from kuhstall.core.match import Match
 from kuhstall.tables import moments
@@ -19,7 +19,7 @@ from kuhstall.tables.turns import Kind, Turns
 
 QUICK: Final = "medium"
 """The bot that needs no time: it plays instead of one that fails, or for which there is no time."""
-CHEAP: Final = ("random", "easy", QUICK)
+CHEAP: Final = ("random", "easy", FRIENDLY, QUICK)
 """The bots that need hardly more."""
 
 
@@ -93,7 +93,7 @@ class Thinkers:
         """They think with these minds of the house's own, each about one thing at a time, and with those that join."""
         self.config = config
         self.turns = Turns[Thought]()
-        self.budget = Budget(config.bot_playouts, len(minds))
+        self.budget = Budget(config.bot_playouts, len(minds), config.bot_long, config.bot_halvings)
         self.thoughts = self.given_up = self.shortened = self.thought_by_lent = self.handed_back = 0
         self.waited = self.longest_wait = 0.0
         """For how many seconds thoughts have waited for their turn: all together, and the longest."""

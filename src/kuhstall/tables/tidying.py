@@ -100,7 +100,9 @@ def said_of(ledger: Ledger, entry: Moved, players: tuple[str, ...]) -> str:
 def players_called(ledger: Ledger, players: tuple[str, ...]) -> tuple[str, ...]:
     """The players' names in the record: whoever sits there without a name has none there either."""
     nameless = {
-        seat for seat, sitter in enumerate(ledger.sitters) if not sitter.bot and NAMELESS.fullmatch(sitter.name)
+        seat
+        for seat, sitter in enumerate(ledger.sitters)
+        if (not sitter.bot or sitter.resigned) and NAMELESS.fullmatch(sitter.name)
     }
     taken = {names.key(name) for seat, name in enumerate(players) if seat not in nameless}
     found = list(players)

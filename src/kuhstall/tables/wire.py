@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import DecodeError, Meta, Struct, json
 
+from kuhstall.tables.entries import Audience, Hurry, Pace
 from kuhstall.tables.summary import Clock, Seen, TableSummary
 
 VERSION: Final = 1
@@ -32,6 +33,8 @@ class Hello(FromClient, frozen=True):
 
     version: int
     since: Count = 0
+    name: Annotated[str, Meta(max_length=24)] = ""
+    """What somebody who watches is called."""
 
 
 class Ping(FromClient, frozen=True):
@@ -44,6 +47,19 @@ class Echo(FromClient, frozen=True):
     """Answers a `Beat`, so that the server learns how long the line is."""
 
     beat: Count
+
+
+class Arrange(FromClient, frozen=True):
+    """Play at another pace or with other options than the table was opened with; only the host may, before the game."""
+
+    pace: Pace
+    options: dict[str, int | None]
+
+
+class Admit(FromClient, frozen=True):
+    """Say how the table may be watched; only the host may, and how late only before the game."""
+
+    audience: Audience
 
 
 class Sit(FromClient, frozen=True):
@@ -90,6 +106,32 @@ class Move(FromClient, frozen=True):
     at: Count
 
 
+class Try(FromClient, frozen=True):
+    """Try out a move of one's turn: only its player is told what it brings, and it does not count yet."""
+
+    seat: Place
+    move: Words
+    at: Count
+    tried: Count = 0
+    """The number of tried moves that the sender has seen."""
+
+
+class Undo(FromClient, frozen=True):
+    """Take back the move that was tried last."""
+
+    seat: Place
+    at: Count
+    tried: Count
+
+
+class Finish(FromClient, frozen=True):
+    """One's turn is over: what was tried counts."""
+
+    seat: Place
+    at: Count
+    tried: Count
+
+
 class Mark(FromClient, frozen=True):
     """In a live auction: I do not raise this bid, or, with `on` false, I may yet. A mark that is late is dropped."""
 
@@ -116,7 +158,9 @@ class Limit(FromClient, frozen=True):
 
 
 class Ready(FromClient, frozen=True):
-    """In a break: I have read enough."""
+    """In a break: I have read enough. Before the game: it may begin, or, with `on` false, not yet."""
+
+    on: bool = True
 
 
 class Pause(FromClient, frozen=True):
@@ -131,6 +175,14 @@ class Agree(FromClient, frozen=True):
 
 class Resume(FromClient, frozen=True):
     """Let the pause be over in a moment."""
+
+
+class Leave(FromClient, frozen=True):
+    """Go for a while: in a live game a bot plays at once when the line is closed, until one is back."""
+
+
+class Resign(FromClient, frozen=True):
+    """Give up: a bot plays on under one's name, for good; a game that is left to bots alone is closed."""
 
 
 class Hint(FromClient, frozen=True):
@@ -154,6 +206,12 @@ class Mute(FromClient, frozen=True):
     on: bool = True
 
 
+class HurryBots(FromClient, frozen=True, tag="hurry"):
+    """Let the bots at the table take more or less time; only the host may."""
+
+    bots: Hurry
+
+
 class Rematch(FromClient, frozen=True):
     """Open another table for the same people, after the game."""
 
@@ -166,12 +224,17 @@ ClientMessage = (
     Hello
     | Ping
     | Echo
+    | Arrange
+    | Admit
     | Sit
     | Rise
     | Swap
     | SeatBot
     | Begin
     | Move
+    | Try
+    | Undo
+    | Finish
     | Mark
     | Slap
     | Limit
@@ -179,9 +242,12 @@ ClientMessage = (
     | Pause
     | Agree
     | Resume
+    | Leave
+    | Resign
     | Hint
     | Say
     | Mute
+    | HurryBots
     | Rematch
     | Close
 )
@@ -231,6 +297,12 @@ class Happened(FromServer, frozen=True):
     clock: Clock | None
 
 
+class Tried(FromServer, frozen=True):
+    """What a seat tries out of its turn; only its player is told."""
+
+    seen: list[Seen]
+
+
 class Ticked(FromServer, frozen=True):
     """The clock has changed without a move: a mark, somebody fell asleep or came back."""
 
@@ -246,6 +318,8 @@ class Spoken(FromServer, frozen=True):
     name: str
     text: str
     phrase: str
+    watching: bool = False
+    """Whether they did not play then."""
 
 
 class Done(FromServer, frozen=True):
@@ -259,6 +333,8 @@ class Hinted(FromServer, frozen=True):
 
     id: int
     move: str
+    why: dict[str, str]
+    """The reason in every language, from what the seat knows; empty if nobody can say it."""
 
 
 class Refusal(FromServer, frozen=True):
@@ -292,7 +368,9 @@ class Beat(FromServer, frozen=True):
     beat: int
 
 
-ServerMessage = Welcome | Changed | Happened | Ticked | Spoken | Done | Hinted | Refusal | Rejected | Pong | Beat
+ServerMessage = (
+    Welcome | Changed | Happened | Tried | Ticked | Spoken | Done | Hinted | Refusal | Rejected | Pong | Beat
+)
 
 DECODER: Final = json.Decoder(ClientMessage)
 ENCODER: Final = json.Encoder()

@@ -1,17 +1,29 @@
 """What goes into the log and the index: only entries with which the log can be read."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from kuhstall.core.match import Draft
 from kuhstall.tables import entries, results
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import PRIVATE, AnyEntry
-from kuhstall.tables.ledger import Ledger, newcomers
+from kuhstall.tables.ledger import Ledger
 from kuhstall.tables.log import LOG
-from kuhstall.tables.store import Row, TableState
+from kuhstall.tables.people import newcomers
+from kuhstall.tables.store import Conflict, Full, Row, TableState
 
 INDEX_LAG_MS = 60_000
 """How far a table's row in the index may lag behind its log."""
+
+NOT_WRITTEN: Final = ("not_written", "disk_full")
+"""The reasons for which nothing was written that could be written another time."""
+
+
+def lost(error: Exception, what: str) -> Denied:
+    """What somebody is told whose wish a store could not write; the log says what failed."""
+    if not isinstance(error, Conflict):
+        LOG.error(what, extra={"why": type(error).__name__})
+    return Denied("disk_full" if isinstance(error, Full) else "not_written")
 
 
 def proven(ledger: Ledger, new: Sequence[AnyEntry], drafts: Sequence[Draft]) -> list[bytes]:
@@ -37,7 +49,9 @@ def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequenc
     if state == row.state and updated < row.updated + INDEX_LAG_MS and not people:
         return None
     ended = last.ended if isinstance(last, entries.Moved) else None
-    result = results.encode(results.result_of(ledger, ended, last.at)) if ended else b""
+    result = (
+        results.encode(results.result_of(ledger, ended, last.at, [draft.events for draft in drafts])) if ended else b""
+    )
     return Row(ledger.code, state, ledger.opened.listed, updated, people, result)
 
 

@@ -18,7 +18,7 @@ from kuhstall.tables.house import House
 from kuhstall.tables.hub import Connection
 from kuhstall.tables.owners import Elsewhere, Question, Unreachable
 from kuhstall.tables.questions import answered
-from kuhstall.tables.session import Session
+from kuhstall.tables.session import Ears, Session
 from kuhstall.tables.table import GONE
 
 
@@ -28,8 +28,8 @@ class Hosted:
     def __init__(self, host: "Host", number: int, wish: Open) -> None:
         """A conversation of a link, for a guest at a table."""
         self.host, self.number, self.wish = host, number, wish
-        self.session: Session | None = None
-        self._unheard: list[bytes] = []
+        self._ears: Ears | None = None
+        self._session: Session | None = None
         self._held = ExitStack()
         self._closed = False
 
@@ -46,10 +46,11 @@ class Hosted:
         except Denied as denied:
             self._turn_away(TURNED_AWAY, denied.reason)
         else:
-            connection = Connection(self.wish.guest, self._send, house.config.outbox, self._at_once)
-            self.session = Session(house, table, connection)
+            connection = Connection(self.wish.guest, self._send, self._at_once, house.outgoing)
+            session = Session(house, table, connection)
+            self._session, self._ears = session, Ears(session, self.host.spawn)
             pipe.put(Kind.OPENED, self.number)
-            await self._talk(self.session)
+            await self._talk(session)
 
     def _turn_away(self, code: int, reason: str) -> None:
         self.host.hosted.pop(self.number, None)
@@ -75,27 +76,14 @@ class Hosted:
 
     def hear(self, text: bytes) -> None:
         """A message of the client; the first one is a hello, and others wait until it is answered."""
-        if self.session is None:
-            return
-        if self._unheard or not self.session.greeted:
-            self._unheard.append(text)
-            if len(self._unheard) == 1:
-                self.host.spawn(self._greet())
-        else:
-            self.session.hear(text)
-
-    async def _greet(self) -> None:
-        assert self.session
-        if await self.session.greet(self._unheard[0]):
-            for text in self._unheard[1:]:
-                self.session.hear(text)
-        self._unheard = []
+        if self._ears:
+            self._ears.hear(text)
 
     def close(self) -> None:
         """The client is gone."""
         self.host.hosted.pop(self.number, None)
-        if self.session:
-            self.session.connection.lost.set()
+        if self._session:
+            self._session.connection.lost.set()
 
 
 class Host:

@@ -8,17 +8,17 @@ from kuhstall.server.cluster.frames import Kind
 from kuhstall.server.cluster.links import Link, Passed
 from kuhstall.server.lines import line_of
 from kuhstall.server.session import Socket
-from kuhstall.tables.hub import Connection
+from kuhstall.tables.hub import Connection, Outgoing
 
 
 class PassedSocket:
     """One client of ours at another node's table."""
 
-    def __init__(self, link: Link, socket: Socket, guest: str, outbox: int) -> None:
+    def __init__(self, link: Link, socket: Socket, guest: str, outgoing: Outgoing) -> None:
         """A socket that was not accepted yet, and the line to the node that has its table."""
         self._link, self._socket, self._guest = link, socket, guest
         self._line = line_of(socket)
-        self.connection = Connection(guest, self._line.send, outbox, self._line.send_at_once)
+        self.connection = Connection(guest, self._line.send, self._line.send_at_once, outgoing)
 
     async def run(self, code: str) -> None:
         """Talk until one side goes; Unreachable if the table cannot be had."""

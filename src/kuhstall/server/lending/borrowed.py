@@ -9,13 +9,13 @@ from litestar import websocket
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from msgspec import MsgspecError
 
+from kuhstall.bots.apart import checked
 from kuhstall.core.errors import KuhstallError
 from kuhstall.core.perspective import Perspective
 from kuhstall.core.registry import game_by_id
 from kuhstall.server.api import address_of, config_of, house_of
 from kuhstall.server.lending import words
 from kuhstall.server.lending.words import Answer, Ask, Beat, Failed, FromHelper, Hello, Leaving, Welcome
-from kuhstall.server.mind import checked
 from kuhstall.server.session import Socket
 from kuhstall.tables import moments
 from kuhstall.tables.log import LOG

@@ -174,8 +174,7 @@ async def lend(url: str, key: str, workers: int) -> None:
         await asyncio.gather(*(mind.start() for mind in minds))
         await lender.run()
     finally:
-        for mind in minds:
-            mind.kill()
+        await asyncio.gather(*(mind.end() for mind in minds))
 
 
 def think_for(url: str, key: Path | None, workers: int | None) -> int:

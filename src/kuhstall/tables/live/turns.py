@@ -10,6 +10,7 @@ from kuhstall.tables import moments, summary
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.entries import By
 from kuhstall.tables.live.way import Asking, Shown, Stage, Way, rounded_up
+from kuhstall.tables.trying import when_time_is_up
 from kuhstall.tables.wire import Mark, Move, Slap
 
 
@@ -23,7 +24,8 @@ class Turns(Struct):
     @classmethod
     def after(cls, before: Way, asking: Asking) -> "Turns":
         """The time of everybody who is asked; decisions that are still open keep theirs."""
-        last = {seat: math.inf if seat in asking.alone else asking.now + asking.pace.think for seat in asking.seats}
+        think = asking.pace.think * max(1, asking.tempo.turn)
+        last = {seat: math.inf if seat in asking.alone else asking.now + think for seat in asking.seats}
         old = before.deadlines if isinstance(before, Turns) else {}
         kept = before.kept(asking.seats, asking.moved)
         return cls({seat: old[seat] if seat in kept else until for seat, until in last.items()})
@@ -75,9 +77,8 @@ class Turns(Struct):
 
     async def happens(self, stage: Stage, now: float) -> None:
         """Do for a seat whose time is up what the game would have it do."""
-        match = stage.ledger.playing
         seat = next(seat for seat, until in self.deadlines.items() if until <= now)
-        await stage.enter([(match.draft_steps(seat, match.fallback(seat)), "clock")])
+        await stage.enter(when_time_is_up(stage.ledger, seat))
 
     def bots_pause(self, pause: float, now: float) -> float:
         """As long as any bot."""

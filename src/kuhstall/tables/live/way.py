@@ -40,8 +40,8 @@ class Stage(Protocol):
     def own(self, seat: int) -> By:
         """Who has said so, where a seat has said it itself."""
 
-    async def enter(self, tried: Sequence[tuple[Draft, By]]) -> None:
-        """Write moves that were tried, and who made each of them."""
+    async def enter(self, drafts: Sequence[tuple[Draft, By]]) -> None:
+        """Write moves that were drafted, and who made each of them."""
 
     def rescheduled(self) -> None:
         """What is due has changed: set the alarm, and tell everybody."""
