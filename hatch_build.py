@@ -21,10 +21,11 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))  # A build does not look into the project's folder by itself.
-from tools import page
+from tools import page, static
 
-FLAGS = ["-Wno-error", "-fno-semantic-interposition"]
-"""The first undoes mypyc's -Werror, which the next C compiler may not bear; the second makes the rules faster."""
+FLAGS = ["-Wno-error", "-fno-semantic-interposition", "-ffp-contract=off"]
+"""The first undoes mypyc's -Werror, which the next C compiler may not bear; the second makes the rules faster. Without
+the third a product and a sum may become one step that rounds once, on ARM for example, and bots choose differently."""
 
 
 def settings(root: Path) -> dict[str, Any]:
@@ -127,7 +128,7 @@ class CustomBuildHook(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
         """The packages of the compiler and of Node, each unless it would not be used."""
         groups = settings(Path(self.root))["dependency-groups"]
-        node = [] if page.own_node() or not page.stale() else list(groups["node"])
+        node = [] if page.own_node() or not (page.stale() or static.stale()) else list(groups["node"])
         return node + ([] if self.target_name != "wheel" or plain_because() else list(groups["compile"]))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -140,6 +141,7 @@ class CustomBuildHook(BuildHookInterface[BuilderConfig]):
         """Build the page; an sdist carries it, so that nothing has to be built from there."""
         try:
             page.bring_up_to_date()
+            static.bring_up_to_date()
         except page.Failed as failed:
             raise SystemExit(f"The page could not be built: {failed}. KUHSTALL_WEB=0 installs without it.") from None
 

@@ -29,6 +29,7 @@ BYTES_A_SECOND = 1.6e6 / 8
 TRIP = 0.150
 SLOWER = 4
 GAMES = {"kuhhandel-master": 4, "mue": 4, "kuhfstein": 2}
+HOME = "main .btn.go"
 LEGAL = "main :is([data-move], [data-do], [data-card]):not(:disabled)"
 
 
@@ -120,7 +121,8 @@ def my_turn(browser: Browser, url: str, game: str) -> tuple[str, StorageState]:
 def measure(browser: Browser, house: ServerProcess, times: int) -> None:
     """Print a line for each page and way of slowing it down."""
     with relay(house.port) as far:
-        for name, wanted, path in (("home", "main .btn.go", "/"), *((game, LEGAL, "") for game in GAMES)):
+        homes = (("home", HOME, "/"), ("home alone", HOME, "/alone/"))
+        for name, wanted, path in (*homes, *((game, LEGAL, "") for game in GAMES)):
             code, state = my_turn(browser, house.url, name) if name in GAMES else ("", None)
             for how, base in (("emulated", house.url), ("relay", far)):
                 url = f"{base}{path or f'/t/{code}'}"

@@ -1,35 +1,98 @@
-// Keeps the page's own files, so that it opens at once and can be installed; what the server says is never kept.
-const CACHE = "kuhstall-1";
+// Keeps the page of a server with all that it loads at once, so that it opens without a network and can be installed;
+// what the server says is never kept.
+const OURS = "kuhstall-page ";
+const BESIDE = "/alone/"; // There a worker of its own keeps a site.
+const PAGE = "/";
+const GONE = [502, 503, 504]; // What a proxy says when nobody is behind it.
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+/** Our caches from the oldest to the newest, one for each page that was kept. */
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
 
-async function freshOrKept(request, key) {
-  const cache = await caches.open(CACHE);
+/** The addresses that a page loads at once; their names change with their contents. */
+function partsOf(text) {
+  const found = [...text.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+  return [...new Set(found)].sort();
+}
+
+/** Keep a page after everything that it loads, so that none is ever kept that is half old. */
+async function keep(answer) {
+  const parts = partsOf(await answer.clone().text());
+  const name = OURS + parts.join(" ");
+  if (!parts.length || ((await ours()).at(-1) === name && (await pageIn(name)))) return;
+  await caches.delete(name);
+  const cache = await caches.open(name);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(key, answer.clone());
-    return answer;
+    await cache.addAll(parts);
+    await cache.put(PAGE, answer);
   } catch (error) {
-    const kept = await cache.match(key);
+    await caches.delete(name); // The disk may be full.
+    throw error;
+  }
+  // Pages that are still open may load more of the one before.
+  const older = (await ours()).slice(0, -2);
+  await Promise.all(older.map((old) => caches.delete(old)));
+}
+
+const pageIn = async (name) => (await caches.open(name)).match(PAGE);
+
+/** The newest page that is kept whole; else the way to the site that plays without a server, if that is kept. */
+async function keptPage() {
+  for (const name of (await ours()).reverse()) {
+    const page = await pageIn(name);
+    if (page) return page;
+  }
+  return (await caches.match(`${BESIDE}index.html`)) && Response.redirect(BESIDE);
+}
+
+async function freshOrKept(event) {
+  let answer;
+  try {
+    answer = await fetch(event.request);
+  } catch (error) {
+    const kept = await keptPage();
     if (kept) return kept;
     throw error;
   }
+  if (answer.ok) event.waitUntil(keep(answer.clone()).catch(() => undefined));
+  return (GONE.includes(answer.status) && (await keptPage())) || answer;
 }
 
-async function keptOrFresh(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+/** Names of these files change with their contents, so one that is kept is right whatever page asks for it. */
+async function keptOrFresh(event) {
+  const kept = await caches.match(event.request);
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  const answer = await fetch(event.request);
+  const newest = (await ours()).at(-1);
+  if (answer.ok && newest) {
+    const copy = answer.clone();
+    event.waitUntil(
+      caches
+        .open(newest)
+        .then((cache) => cache.put(event.request, copy))
+        .catch(() => undefined),
+    );
+  }
   return answer;
 }
 
+async function begin() {
+  await caches.delete("kuhstall-1"); // What earlier versions kept, page by page and file by file.
+  await self.clients.claim();
+}
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => {
+  event.waitUntil(begin());
+  // Requests wait for the former, not for this.
+  void fetch(PAGE)
+    .then(async (answer) => answer.ok && keep(answer))
+    .catch(() => undefined);
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(freshOrKept(request, "/"));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(keptOrFresh(request));
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (pathname.startsWith("/api/") || pathname.startsWith(BESIDE)) return;
+  if (request.mode === "navigate") event.respondWith(freshOrKept(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFresh(event));
 });

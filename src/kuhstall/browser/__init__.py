@@ -1,0 +1,1 @@
+"""The house in a browser's worker: tables and bots without a server, for one guest."""
