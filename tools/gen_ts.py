@@ -14,7 +14,7 @@ from msgspec import inspect as kinds
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.tables import calls, carrying, devices, summary, wire
+from kuhstall.tables import calls, carrying, devices, replays, reviews, summary, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -70,7 +70,7 @@ class Writer:
     def interface(self, name: str, kind: kinds.StructType) -> str:
         """A structure as an interface; what a client may leave out is optional."""
         tag = [f"  {kind.tag_field}: {json.dumps(kind.tag)};"] if kind.tag_field else []
-        ours = issubclass(kind.cls, wire.FromClient | calls.OpenTable | calls.KeepScore)
+        ours = issubclass(kind.cls, wire.FromClient | calls.OpenTable | calls.KeepScore | replays.GivenRecord)
         lines = [
             f"  {field.encode_name}{'?' if ours and not field.required else ''}: {self.type_of(field.type)};"
             for field in kind.fields
@@ -87,7 +87,7 @@ def roots() -> dict[str, Any]:
     views |= {kind for kind in pieces if isinstance(kind, type)}  # Games without any say so.
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
-    asked = (calls.OpenTable, calls.KeepScore, carrying.Carry, carrying.Look, devices.End)
+    asked = (calls.OpenTable, calls.KeepScore, carrying.Carry, carrying.Look, devices.End, replays.GivenRecord)
     bodies = (
         *asked,
         calls.GameSummary,
@@ -98,6 +98,9 @@ def roots() -> dict[str, Any]:
         carrying.CarryKey,
         carrying.Change,
         devices.Own,
+        replays.Replay,
+        replays.Frames,
+        reviews.ReviewNow,
         Rulebook,
     )
     return found | {body.__name__: body for body in bodies}

@@ -105,12 +105,22 @@ def npm(*arguments: str) -> None:
     run(*node_and_npm()[1], *arguments)
 
 
+def remove_built() -> None:
+    """Remove the client that was built before, not the Python beside it, which has a stamp of its own."""
+    for path in STATIC.glob("*"):
+        if path.is_file():
+            path.unlink()
+        elif path.name != "python":
+            shutil.rmtree(path)
+
+
 def bring_up_to_date() -> None:
     """Build the client if it is stale; remove it if it is not wanted."""
     if os.environ.get("KUHSTALL_WEB") == "0":
         shutil.rmtree(STATIC, ignore_errors=True)
     elif stale():
         made_from = digest(sources())
+        remove_built()
         npm("run", "build")
         run(node_and_npm()[0], str(COMPRESS), str(STATIC))
         STAMP.write_text(made_from, "utf-8")

@@ -20,6 +20,7 @@ from tests.server.house import ServerProcess
 from tools import browser as browsers
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 SIZES = {"phone": (390, 844), "side": (844, 390), "desktop": (1440, 900)}
 LIVE: dict[str, object] = {"kind": "live", "think": 60, "call": 3, "count": 1.2}
 TURNS: dict[str, object] = {"kind": "turns", "think": 3600}
@@ -70,7 +71,17 @@ PAGES = {
     "new-phone": ("/new", "phone"),
     "score-phone": ("/score", "phone"),
     "learn-phone": ("/learn/mue", "phone"),
+    "learn-desktop": ("/learn/kuhhandel-2", "desktop"),
+    "learn-all-desktop": ("/learn", "desktop"),
+    "new-desktop": ("/new", "desktop"),
 }
+FIRST = {"first-phone": ("kuhhandel-master", "phone"), "first-desktop": ("kuhfstein", "desktop")}
+REPLAYS = {
+    "replay-phone": ("kuhhandel-2-complete", "phone", 40),
+    "replay-desktop": ("kuhfstein-3", "desktop", 40),
+    "replay-mue-desktop": ("mue-4", "desktop", 40),
+}
+"""Games from tests/golden, and after how many moves."""
 
 
 class Studio:
@@ -105,7 +116,9 @@ class Studio:
         decided = 0
         for _ in range(MOST_STEPS):
             if there(decided):
-                return True
+                page.wait_for_timeout(500)  # What was decided just now may still be on its way.
+                if there(decided):
+                    return True
             if page.get_by_role("table").count():
                 return False
             decided += decide(page)
@@ -118,6 +131,7 @@ class Studio:
             with self.page(one.size, one.language, one.scheme) as page:
                 self.sit(page, one.game, one.seats, LIVE)
                 if self.until(page, lambda decided: decided >= one.after and now(page, one)):
+                    page.keyboard.press("Escape")  # What was said of a hint is of no interest.
                     page.wait_for_timeout(900)
                     page.screenshot(path=FOLDER / f"{one.name}.png")
                     return
@@ -139,6 +153,29 @@ class Studio:
         with self.page(size) as page:
             page.goto(path)
             page.wait_for_load_state("networkidle")
+            page.screenshot(path=FOLDER / f"{name}.png")
+
+    def first(self, name: str) -> None:
+        """A first game, when the coach has something to say."""
+        game, size = FIRST[name]
+        with self.page(size) as page:
+            page.request.post("/api/guest", data={})
+            wish = {"game": game, "seats": 2, "name": "Mara", "lesson": True}
+            page.goto(f"/t/{page.request.post('/api/tables', data=wish).json()['code']}")
+            page.locator(".coach").first.wait_for()
+            page.wait_for_timeout(1500)
+            page.screenshot(path=FOLDER / f"{name}.png")
+
+    def replay(self, name: str) -> None:
+        """A game that is over, looked at again."""
+        record, size, moves = REPLAYS[name]
+        with self.page(size) as page:
+            page.goto("/replay")
+            page.locator("input[type=file]").set_input_files(GOLDEN / f"{record}.kuh")
+            page.locator("[data-phase]").first.wait_for()
+            for _ in range(moves):
+                page.keyboard.press("ArrowRight")
+            page.wait_for_timeout(2500)
             page.screenshot(path=FOLDER / f"{name}.png")
 
     def room(self, name: str) -> None:
@@ -169,6 +206,10 @@ def decide(page: Page) -> int:
         ready.first.click()
     if not mine(page):
         return 0
+    finish = page.locator("[data-do=finish]:not([data-new])")
+    if finish.count():
+        finish.first.click()
+        return 1
     page.get_by_role("button", name="Tipp").or_(page.get_by_role("button", name="Hint")).first.click()
     try:
         page.get_by_role("button", name="So machen").or_(page.get_by_role("button", name="Do that")).click(timeout=1500)
@@ -187,6 +228,8 @@ def main() -> None:
         todo: dict[str, Callable[[], None]] = {
             **{name: partial(studio.plain, name) for name in PAGES},
             **{name: partial(studio.room, name) for name in ("room-phone", "room-desktop")},
+            **{name: partial(studio.first, name) for name in FIRST},
+            **{name: partial(studio.replay, name) for name in REPLAYS},
             **{one.name: partial(studio.shot, one) for one in SHOTS},
             **{name: partial(studio.result, name) for name in RESULTS},
         }

@@ -23,9 +23,31 @@ function art(): Plugin {
   };
 }
 
+/** Where src/kuhstall/site.py writes the version of a site. */
+const VERSION = '\n    <meta name="kuhstall-version" content="@version@" />';
+
+/** Makes two pages of the one: index.html for a server, whose page has deep addresses, and alone.html for any folder. */
+function twoPages(): Plugin {
+  return {
+    name: "two-pages",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const index = bundle["index.html"];
+      if (index?.type !== "asset") throw new Error("there is no page");
+      const relative = String(index.source);
+      const source = relative.replace("<head>", `<head>\n    <meta name="kuhstall-alone" content="" />${VERSION}`);
+      this.emitFile({ type: "asset", fileName: "alone.html", source });
+      index.source = relative.replace(/ (href|src)="\.\//g, ' $1="/');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), art()],
-  build: { outDir: "../src/kuhstall/static", emptyOutDir: true, target: "es2022" },
+  base: "./",
+  plugins: [svelte(), art(), twoPages()],
+  worker: { format: "es" },
+  // tools/page.py empties the folder, since the Python for playing without a server lies in there too.
+  build: { outDir: "../src/kuhstall/static", emptyOutDir: false, target: "es2022" },
   test: { setupFiles: ["./vitest.setup.ts"] },
   server: { proxy: { "/api": { target: process.env.KUHSTALL_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
 });

@@ -72,12 +72,17 @@ export type ClientMessage =
   | Hello
   | Ping
   | Echo
+  | Arrange
+  | Admit
   | Sit
   | Rise
   | Swap
   | SeatBot
   | Begin
   | Move
+  | Try
+  | Undo
+  | Finish
   | Mark
   | Slap
   | Limit
@@ -85,9 +90,12 @@ export type ClientMessage =
   | Pause
   | Agree
   | Resume
+  | Leave
+  | Resign
   | Hint
   | Say
   | Mute
+  | HurryBots
   | Rematch
   | Close;
 
@@ -95,6 +103,7 @@ export type ServerMessage =
   | Welcome
   | Changed
   | Happened
+  | Tried
   | Ticked
   | Spoken
   | Done
@@ -177,6 +186,7 @@ export interface Hello {
   type: "hello";
   version: number;
   since?: number;
+  name?: string;
   id?: number;
 }
 
@@ -189,6 +199,19 @@ export interface Ping {
 export interface Echo {
   type: "echo";
   beat: number;
+  id?: number;
+}
+
+export interface Arrange {
+  type: "arrange";
+  pace: Pace;
+  options: Record<string, number | null>;
+  id?: number;
+}
+
+export interface Admit {
+  type: "admit";
+  audience: Audience;
   id?: number;
 }
 
@@ -233,6 +256,31 @@ export interface Move {
   id?: number;
 }
 
+export interface Try {
+  type: "try";
+  seat: number;
+  move: string;
+  at: number;
+  tried?: number;
+  id?: number;
+}
+
+export interface Undo {
+  type: "undo";
+  seat: number;
+  at: number;
+  tried: number;
+  id?: number;
+}
+
+export interface Finish {
+  type: "finish";
+  seat: number;
+  at: number;
+  tried: number;
+  id?: number;
+}
+
 export interface Mark {
   type: "mark";
   seat: number;
@@ -259,6 +307,7 @@ export interface Limit {
 
 export interface Ready {
   type: "ready";
+  on?: boolean;
   id?: number;
 }
 
@@ -275,6 +324,16 @@ export interface Agree {
 
 export interface Resume {
   type: "resume";
+  id?: number;
+}
+
+export interface Leave {
+  type: "leave";
+  id?: number;
+}
+
+export interface Resign {
+  type: "resign";
   id?: number;
 }
 
@@ -296,6 +355,12 @@ export interface Mute {
   type: "mute";
   who: string;
   on?: boolean;
+  id?: number;
+}
+
+export interface HurryBots {
+  type: "hurry";
+  bots: "instant" | "normal" | "quick" | "slow";
   id?: number;
 }
 
@@ -341,6 +406,11 @@ export interface Happened {
   clock: Clock | null;
 }
 
+export interface Tried {
+  type: "tried";
+  seen: Seen[];
+}
+
 export interface Ticked {
   type: "ticked";
   clock: Clock;
@@ -354,6 +424,7 @@ export interface Spoken {
   name: string;
   text: string;
   phrase: string;
+  watching: boolean;
 }
 
 export interface Done {
@@ -365,6 +436,7 @@ export interface Hinted {
   type: "hinted";
   id: number;
   move: string;
+  why: Record<string, string>;
 }
 
 export interface Refusal {
@@ -397,7 +469,7 @@ export interface KuhfsteinView {
   game: string;
   options: string[];
   seat: number;
-  phase: KuhfsteinTurnView | KuhfsteinSwappedTilesView | KuhfsteinSwappedCardsView | KuhfsteinBonusTileView | KuhfsteinBonusCardView | KuhfsteinPickView | KuhfsteinPlacingView | KuhfsteinPlantingView | KuhfsteinLayingView | KuhfsteinGoalsView | OverView;
+  phase: KuhfsteinTurnView | KuhfsteinSwappedTilesView | KuhfsteinSwappedCardsView | KuhfsteinBonusTileView | KuhfsteinBonusCardView | KuhfsteinPickView | KuhfsteinPlacingView | KuhfsteinPlantingView | KuhfsteinLayingView | KuhfsteinHeldView | KuhfsteinGoalsView | OverView;
   fox: number;
   turn: number;
   to_act: number[];
@@ -893,9 +965,11 @@ export interface OpenTable {
   attachments?: Record<string, string>;
   pace?: Pace;
   listed?: boolean;
+  audience?: Audience;
   one_screen?: boolean;
   name?: string;
   bot?: string;
+  lesson?: boolean;
 }
 
 export interface KeepScore {
@@ -917,6 +991,11 @@ export interface End {
   id: string;
 }
 
+export interface GivenRecord {
+  record: string;
+  attachments?: Record<string, string>;
+}
+
 export interface GameSummary {
   id: string;
   name: Record<string, string>;
@@ -925,11 +1004,13 @@ export interface GameSummary {
   options: OptionSummary[];
   attachments: string[];
   bots: string[];
+  lesson: boolean;
 }
 
 export interface ScoreSheet {
   players: string[];
   lines: Line[];
+  stories: Story[];
 }
 
 export interface MyTable {
@@ -943,9 +1024,14 @@ export interface Finished {
   game: string;
   at: number;
   seats: number[];
+  resigned: number[];
   names: string[];
   scores: number[];
   winners: number[];
+  began: number;
+  persons: string[];
+  bots: string[];
+  tally: Record<string, number[]>;
 }
 
 export interface Guest {
@@ -970,6 +1056,32 @@ export interface Own {
   this: boolean;
 }
 
+export interface Replay {
+  game: string;
+  options: Record<string, number | null>;
+  rules: number;
+  players: string[];
+  steps: Step[];
+  chapters: Chapter[];
+  scores: number[];
+  winners: number[];
+  result: string;
+}
+
+export interface Frames {
+  start: number;
+  frames: unknown[];
+}
+
+export interface ReviewNow {
+  state: "done" | "none" | "running" | "waiting";
+  done: number;
+  possible: boolean;
+  yours: boolean;
+  seat: number | null;
+  review: Told | null;
+}
+
 export interface Rulebook {
   revision: number;
   sections: Record<string, Record<string, string>>;
@@ -985,6 +1097,19 @@ export interface Rulebook {
   pieces: unknown;
 }
 
+export interface Pace {
+  kind: "live" | "turns";
+  think: number;
+  call: number;
+  count: number;
+  bots: "instant" | "normal" | "quick" | "slow";
+}
+
+export interface Audience {
+  talk: boolean;
+  late: number;
+}
+
 export interface TableSummary {
   code: string;
   game: string;
@@ -994,16 +1119,20 @@ export interface TableSummary {
   pace: Pace;
   listed: boolean;
   one_screen: boolean;
+  lesson: boolean;
   state: "closed" | "over" | "running" | "stopped" | "waiting";
   paused: boolean;
   host: string;
   chairs: Chair[];
   watchers: number;
+  spectators: Spectator[];
+  audience: Audience;
   moves: number;
   commitment: string;
   seed: string;
   result: string;
   winners: number[];
+  follows: string;
   rematch: string;
   rematch_by: string;
   fault: Fault | null;
@@ -1027,6 +1156,7 @@ export interface Seen {
   choices: string[];
   fallback: string;
   limit: number | null;
+  tried: string[] | null;
 }
 
 export interface KuhfsteinTurnView {
@@ -1080,6 +1210,10 @@ export interface KuhfsteinLayingView {
   plays: KuhfsteinPlacement[];
 }
 
+export interface KuhfsteinHeldView {
+  type: "held";
+}
+
 export interface KuhfsteinGoalsView {
   type: "goals";
 }
@@ -1108,6 +1242,9 @@ export interface KuhfsteinPlayerView {
   next_bonus: KuhfsteinBonusView | null;
   to_next_bonus: number | null;
   goal: string | null;
+  for_cards: number;
+  for_trees: number;
+  for_goal: number;
   score: number;
 }
 
@@ -1246,6 +1383,7 @@ export interface MueAuctionView {
   type: "auction";
   highest: number;
   leaders: number[];
+  vice: number | null;
   eklat: MueLoomingEklat | null;
   passed: number[];
   target: number;
@@ -1273,6 +1411,7 @@ export interface MueTricksView {
   trick: MueTrickView;
   last_trick: MueTrickView | null;
   cards: string[] | null;
+  wins: string[];
 }
 
 export interface MuePlayerView {
@@ -1318,13 +1457,6 @@ export interface MueHandView {
   totals: number[];
 }
 
-export interface Pace {
-  kind: "live" | "turns";
-  think: number;
-  call: number;
-  count: number;
-}
-
 export interface OptionSummary {
   name: string;
   rule: string;
@@ -1342,10 +1474,43 @@ export interface Line {
   words: string[];
 }
 
+export interface Story {
+  kind: string;
+  number: number;
+  move: number;
+  seats: number[];
+  thing: string;
+  facts: Record<string, number>;
+}
+
 export interface Known {
   person: string;
   name: string;
   tables: number;
+}
+
+export interface Step {
+  seat: number;
+  move: string;
+  events: unknown[];
+  seen: Record<string, unknown[]>;
+}
+
+export interface Chapter {
+  at: number;
+  move: number;
+  event: number;
+}
+
+export interface Told {
+  title: string;
+  players: string[];
+  moves: number;
+  curve: Point[];
+  moments: ToldMoment[];
+  decisions: ToldDecision[];
+  sums: string[];
+  how: string;
 }
 
 export interface Rule {
@@ -1373,6 +1538,13 @@ export interface Chair {
   present: boolean;
   stand_in: boolean;
   kept_until: number;
+  ready: boolean;
+  resigned: number;
+}
+
+export interface Spectator {
+  person: string;
+  name: string;
 }
 
 export interface Fault {
@@ -1482,16 +1654,20 @@ export interface KuhhandelMoneyKnown {
 export interface MueLoomingEklat {
   culprit: number;
   points: number;
+  others: number[];
+  gain: number;
 }
 
 export interface MueLaying {
   most: number;
   laid: string[];
+  level: MueLoomingEklat | null;
 }
 
 export interface MueTrumpOption {
   trump: string;
   bonus: number;
+  reckoned: MueBonusView;
 }
 
 export interface MueTrickView {
@@ -1499,6 +1675,7 @@ export interface MueTrickView {
   cards: string[];
   led: string | null;
   winner: number | null;
+  why: string | null;
 }
 
 export interface MueRung {
@@ -1517,10 +1694,45 @@ export interface MueRow {
   rule: string;
 }
 
+export interface Point {
+  move: number;
+  chances: number[];
+}
+
+export interface ToldMoment {
+  move: number;
+  first: number;
+  seat: number;
+  change: number;
+  text: string;
+  events: unknown[];
+}
+
+export interface ToldDecision {
+  move: number;
+  seat: number;
+  kind: string;
+  name: string;
+  did: string;
+  bot: string;
+  why: string[];
+  before: number;
+  after: number;
+  error: number;
+  playouts: number;
+  bars: Bar[];
+  limit: string;
+}
+
 export interface RuleTable {
   corner: Record<string, string>;
   columns: string[];
   rows: Row[];
+}
+
+export interface Bar {
+  seat: number;
+  number: number;
 }
 
 export interface Row {

@@ -1,18 +1,24 @@
-/** The HTTP side of the server. */
+/** What can be asked of a server, or of the house in this browser, besides play. */
 
 import type {
   CarryKey,
   Change,
   Finished,
+  Frames,
   GameSummary,
+  GivenRecord,
   Guest,
   MyTable,
   OpenTable,
   Own,
+  Replay,
+  ReviewNow,
   Rulebook,
   ScoreSheet,
   TableSummary,
 } from "../wire";
+import { askHouse } from "./house";
+import { settings } from "./settings.svelte";
 import { pick, sentence } from "./words";
 
 /** Why the server said no: a reason with values, the rule behind it, and the sentence in every language. */
@@ -22,6 +28,9 @@ export interface Why {
   rule?: string;
   text: Record<string, string>;
 }
+
+/** A game that is over: at a table, or in a record. */
+export type Source = { code: string } | GivenRecord;
 
 /** The server said no. */
 export class Failed extends Error {
@@ -35,27 +44,42 @@ export class Failed extends Error {
   }
 }
 
+/** Whether nobody answered, as when there is no network. */
+export const unanswered = (error: unknown) => !(error instanceof Failed) || error.status >= 500;
+
 /** Why the server said no, as a sentence in the reader's language; empty if it has not said. */
 export const why = (error: unknown) => (error instanceof Failed ? sentence(pick(error.why?.text)) : "");
 
 async function ask<Body>(path: string, body?: unknown): Promise<Body> {
-  const how = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" } };
-  const answer = await fetch(path, body === undefined ? {} : { ...how, body: JSON.stringify(body) });
-  if (!answer.ok) {
-    const said = await answer.json().catch(() => ({}));
-    throw new Failed(answer.status, said.detail ?? "", said.extra);
+  const { status, type, text } = await askHouse(path, body);
+  if (status < 200 || status > 299) {
+    const said = parsed(text);
+    throw new Failed(status, said.detail ?? "", said.extra);
   }
-  return answer.headers.get("content-type")?.includes("json") ? answer.json() : ((await answer.text()) as Body);
+  return type.includes("json") ? JSON.parse(text) : (text as Body);
+}
+
+function parsed(text: string): { detail?: string; extra?: Why } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 const code = (text: string) => encodeURIComponent(text);
+const replayOf = (of: Source) => ("record" in of ? "/api/replay" : `/api/tables/${code(of.code)}/replay`);
 let arrived: Promise<Guest> | undefined;
 const books = new Map<string, Promise<Rulebook>>();
 let games: Promise<GameSummary[]> | undefined;
 
 export const api = {
   /** Become a guest, once for each visit. */
-  arrive: () => (arrived ??= ask<Guest>("/api/guest", {})),
+  arrive(): Promise<Guest> {
+    arrived ??= ask<Guest>("/api/guest", {});
+    arrived.catch(() => (arrived = undefined));
+    return arrived;
+  },
   /** The games that there are, asked for once. */
   games(): Promise<GameSummary[]> {
     games ??= ask<GameSummary[]>("/api/games");
@@ -73,10 +97,22 @@ export const api = {
   lobby: () => ask<TableSummary[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),
   finished: () => ask<Finished[]>("/api/guest/finished"),
+  /** All of one's finished games, the latest first. */
+  history: async () => (await api.arrive(), ask<Finished[]>("/api/guest/history")),
   open: async (table: OpenTable) => (await api.arrive(), ask<TableSummary>("/api/tables", table)),
   table: (of: string) => ask<TableSummary>(`/api/tables/${code(of)}`),
   score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),
   record: (of: string) => ask<string>(`/api/tables/${code(of)}/record`),
+  /** A game that is over, move by move: of a table, or of a record that nobody keeps. */
+  replay: (of: Source) => ask<Replay>(replayOf(of), "record" in of ? of : undefined),
+  /** Its positions from one on, as many as are sent at once. */
+  frames: (of: Source, start: number) => ask<Frames>(`${replayOf(of)}/${start}`, "record" in of ? of : undefined),
+  /** How the review of a finished game stands: as it is, after it was begun, or after it was ended. */
+  review: (of: string, what: "" | "begin" | "stop" = "") =>
+    ask<ReviewNow>(
+      `/api/tables/${code(of)}/review/${settings.language}${what === "stop" ? "/stop" : ""}`,
+      what ? {} : undefined,
+    ),
   keepScore: (game: string, estates: string[], options = {}, details = {}) =>
     ask<ScoreSheet>(`/api/games/${code(game)}/score`, { options, estates, details }),
   /** Everything that the server keeps of this browser's guest. */

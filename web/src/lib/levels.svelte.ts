@@ -23,8 +23,17 @@ export const ordered = (bots: string[]) => [
   ...bots.filter((bot) => !LEVELS.includes(bot)),
 ];
 
+/** What the server says of a game, once it has answered. */
+export const sheetOf = (game: string) => games.find((one) => one.id === game);
+
 /** The bots that can play a game, as far as is known. */
-export const levelsOf = (game: string) => ordered(games.find((one) => one.id === game)?.bots ?? [settings.level]);
+export const levelsOf = (game: string) => ordered(sheetOf(game)?.bots ?? [settings.level]);
+
+/** How many bots play against one: as many as were chosen last, else the usual number, as far as the game takes them. */
+export function company(game: string, usual: number): number {
+  const { fewest, most } = sheetOf(game) ?? { fewest: 2, most: 99 };
+  return Math.min(most - 1, Math.max(fewest - 1, settings.company[game] ?? usual));
+}
 
 /** The one that was chosen last if there is such a bot, else the usual one, or whatever there is. */
 export const suited = (level: string, bots: string[]) =>

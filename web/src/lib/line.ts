@@ -1,6 +1,8 @@
-/** The socket to a table: comes back by itself, misses nothing, and knows what time it is at the server. */
+/** The line to a table: comes back by itself, misses nothing, and knows what time it is at the server. */
 
 import { VERSION, type ClientMessage, type ServerMessage } from "../wire";
+import { openWire, type Wire } from "./house";
+import { settings } from "./settings.svelte";
 
 type Distribute<Message> = Message extends ClientMessage ? Omit<Message, "id"> : never;
 export type Wish = Distribute<ClientMessage>;
@@ -33,7 +35,7 @@ export class Line {
   offset = 0;
   /** The number of the last thing that was seen. */
   since = 0;
-  private socket: WebSocket | undefined;
+  private wire: Wire | undefined;
   private waiting = new Map<number, Waiting>();
   private next = 1;
   private tries = 0;
@@ -58,7 +60,7 @@ export class Line {
   ask(wish: Wish): Promise<ServerMessage> {
     const id = this.next++;
     return new Promise((done, refused) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return refused(new Refused({}));
+      if (this.wire?.readyState !== WebSocket.OPEN) return refused(new Refused({}));
       this.waiting.set(id, { done, refused });
       this.send({ ...wish, id } as ClientMessage);
     });
@@ -69,24 +71,23 @@ export class Line {
     removeEventListener("online", this.now);
     document.removeEventListener("visibilitychange", this.now);
     clearTimeout(this.timer);
-    this.socket?.close();
+    this.wire?.close();
   }
 
   private send(message: ClientMessage) {
-    this.socket?.send(JSON.stringify(message));
+    this.wire?.send(JSON.stringify(message));
   }
 
   private connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`);
-    this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", version: VERSION, since: this.since });
-    socket.onmessage = (event) => this.take(JSON.parse(event.data));
-    socket.onclose = (event) => this.lost(event.code);
+    const wire = openWire(this.code);
+    this.wire = wire;
+    wire.onopen = () => this.send({ type: "hello", version: VERSION, since: this.since, name: settings.name });
+    wire.onmessage = (event) => this.take(JSON.parse(event.data));
+    wire.onclose = (event) => this.lost(event.code);
   }
 
   private now = () => {
-    if (document.visibilityState === "visible" && this.socket?.readyState === WebSocket.CLOSED && !this.closed) {
+    if (document.visibilityState === "visible" && this.wire?.readyState === WebSocket.CLOSED && !this.closed) {
       this.tries = 0;
       this.again(0);
     }
@@ -138,7 +139,7 @@ export class Line {
   }
 
   private ping() {
-    if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: "ping", sent: performance.now() });
+    if (this.wire?.readyState === WebSocket.OPEN) this.send({ type: "ping", sent: performance.now() });
   }
 
   /** The quickest round trip tells the time best. */

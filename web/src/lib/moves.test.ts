@@ -16,15 +16,19 @@ beforeEach(() => {
 });
 
 test.each([
-  ["card 2", "Karte nehmen: See-Haus (4)", "take a card: lake-house (4)"],
-  ["play 2 0,-1 2", "spielen: See-Haus (4) bei 0,-1 um 180° gedreht", "play: lake-house (4) at 0,-1 turned by 180°"],
-  ["play 2 0,-1 0", "spielen: See-Haus (4) bei 0,-1", "play: lake-house (4) at 0,-1"],
-  ["tile forest 1,0 tree 0,0", "Plättchen legen: Wald bei 1,0 mit Baum bei 0,0", ""],
-  ["herd 1,0", "Herde heimholen bei 1,0", "bring the herd home at 1,0"],
-  ["swap tiles", "die Plättchen austauschen", "swap the tiles"],
-  ["goal tiles", "Wertung zeigen: 13 Plättchen", "show the goal: 13 tiles"],
+  ["card 2", "die Karte See-Haus (4) nehmen", "take lake-house (4)"],
+  ["play 2 0,-1 2", "See-Haus (4) bei 0,-1 um 180° gedreht spielen", "play lake-house (4) at 0,-1 turned by 180°"],
+  ["play 2 0,-1 0", "See-Haus (4) bei 0,-1 spielen", "play lake-house (4) at 0,-1"],
+  ["tile forest 1,0 tree 0,0", "das Plättchen Wald bei 1,0 mit Baum bei 0,0 legen", ""],
+  ["herd 1,0", "die Herde bei 1,0 heimholen", "bring the herd at 1,0 home"],
+  ["swap tiles", "die Plättchen tauschen", "swap the tiles"],
+  ["goal tiles", "das Wertungsplättchen „13 Plättchen“ zeigen", "show the scoring tile “13 tiles”"],
   ["pass", "passen", "pass"],
-  ["pay 50 10 10", "zahlen: 50 10 10", "pay: 50 10 10"],
+  ["pay 50 10 10", "50 + 10 + 10 zahlen", "pay 50 + 10 + 10"],
+  ["bid 50", "50 bieten", "bid 50"],
+  ["offer nothing", "nichts anbieten", "offer nothing"],
+  ["trade forest Ben", "Ben zum Kuhhandel herausfordern (Wald)", "challenge Ben to a cow trade (forest)"],
+  ["show forest tiles", "Wald und 13 Plättchen aufdecken", "lay forest and 13 tiles face up"],
 ])("%s", (move, german, english) => {
   expect(described(book, move)).toBe(german);
   settings.language = "en";

@@ -1,7 +1,10 @@
 /** What a person has chosen on this device. Nothing secret: the guest's key is in a cookie that scripts cannot read. */
 
 import { LANGUAGES, type Language } from "../texts/languages";
+import type { Pace } from "../wire";
 
+/** How long bots take over their moves. */
+export type Hurry = Pace["bots"];
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 const KEY = "kuhstall";
@@ -16,18 +19,26 @@ const DEFAULTS = {
   language: spoken(),
   theme: "auto" as "auto" | "light" | "dark",
   speed: "normal" as Speed,
-  sound: true,
+  /** How loud sounds are, of a hundred. */
+  volume: 70,
   vibration: true,
   textSize: 100,
   name: "",
   game: "kuhhandel-master",
   /** How strong bots play, if there is such a bot for the game. */
   level: "medium",
+  /** How many bots play against one, by game. */
+  company: {} as Record<string, number>,
+  /** Whether nothing is shown of what those say who only watch. */
+  hideSpectators: false,
+  /** How long bots take at tables that are opened here. */
+  bots: "normal" as Hurry,
 };
 
 function stored(): Partial<typeof DEFAULTS> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const { sound, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return sound === false ? { volume: 0, ...kept } : kept; // Before there was a volume, sounds were on or off.
   } catch {
     return {};
   }
@@ -41,8 +52,13 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether cards fly: neither the person nor the device has asked for stillness. */
 export const moves = () => settings.speed !== "off" && !still.matches;
 
+let times = 1;
+
+/** Let everything go so many times as fast, as whoever looks at a game again wants it. */
+export const quicken = (factor: number) => (times = factor);
+
 /** How long something lasts that takes so many milliseconds at normal speed. */
-export const paced = (milliseconds: number) => milliseconds * FACTOR[settings.speed];
+export const paced = (milliseconds: number) => (milliseconds * FACTOR[settings.speed]) / times;
 
 /** Keep the choices, and let the page follow them. */
 export function follow(): void {

@@ -35,19 +35,33 @@ function listed(book: Rulebook, values: unknown[]): string {
   return values.map((value) => word(book, value)).join(words ? ", " : " ") || "–";
 }
 
+/** A rulebook with what the table's game calls the place of an event. */
+export type Lexicon = Rulebook & { place?: ((event: GameEvent) => string) | undefined };
+const PLACE = "{x},{y}";
+const RAW = /(-?\d+),(-?\d+)/g;
+
+/** A refusal in every language, with places called as at the board, where rules count from the first tile. */
+export function placed(text: Record<string, string>, place: Lexicon["place"]): Record<string, string> {
+  if (!place) return text;
+  const named = (sentence: string) => sentence.replace(RAW, (_, x, y) => place({ type: "", x: +x, y: +y }));
+  return Object.fromEntries(Object.entries(text).map(([language, sentence]) => [language, named(sentence)]));
+}
+
 /** An event in a sentence, as far as it is seen; empty if the rulebook has none for it. */
-export function tell(book: Rulebook, game: string, event: GameEvent, names: string[]): Piece[] {
+export function tell(book: Lexicon, game: string, event: GameEvent, names: string[]): Piece[] {
   const full = pick(book.tellings[event.type]);
   const hidden = Object.entries(event).some(([field, value]) => value === null && full.includes(`{${field}}`));
-  const sentence = (hidden && pick(book.tellings[`${event.type}.hidden`])) || full;
+  const written = (hidden && pick(book.tellings[`${event.type}.hidden`])) || full;
+  const sentence = book.place && written.includes(PLACE) ? written.replace(PLACE, book.place(event)) : written;
   const seats = SEATS[FAMILY[familyOf(game)] + event.type] ?? [];
   const told = sentence
-    .split(/(\{\w+\})/)
+    .split(/(\{\w+(?::[^}]*)?\})/)
     .filter(Boolean)
     .map((part) => {
-      const field = part.match(/^\{(\w+)\}$/)?.[1];
+      const [, field, one, many] = part.match(/^\{(\w+)(?::([^|]*)\|(.*))?\}$/) ?? [];
       if (!field) return { text: part };
       const value = event[field];
+      if (many !== undefined) return { text: `${value} ${value === 1 ? one : many}` };
       if (seats.includes(field) && typeof value === "number") return { text: names[value] ?? "", seat: value };
       return { text: Array.isArray(value) ? listed(book, value) : word(book, value) };
     });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import mue from "../games/mue/de";
+import kuhfsteinLessons from "../games/kuhfstein/lessons/de";
+import kuhhandelLessons from "../games/kuhhandel/lessons/de";
+import mueLessons from "../games/mue/lessons/de";
 import { say } from "../games/kuhhandel/texts";
 import { t as kuhfstein } from "../games/kuhfstein/texts";
 import { settings } from "../lib/settings.svelte";
 import de from "./de";
-import { lesson } from "./lessons";
 
 /** The arguments that texts are made with: names, with nobody's for the reader, teams, and numbers. */
 const ARGUMENTS: unknown[][] = [
@@ -31,7 +33,7 @@ function* sentences(texts: unknown): Generator<string> {
 }
 
 settings.language = "de";
-const LESSONS = ["kuhhandel-2", "kuhhandel-master", "kuhhandel-duel", "mue", "kuhfstein"].map(lesson);
+const LESSONS = [kuhhandelLessons, mueLessons, kuhfsteinLessons];
 const GERMAN = [...sentences([de, mue, say(), kuhfstein(), LESSONS])];
 
 test("the reader is never you where German needs another case", () => {

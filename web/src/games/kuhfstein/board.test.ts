@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import type { KuhfsteinCardView, KuhfsteinTileView } from "../../wire";
-import { around, cowsOf, differentTurns, fitsOf, nearOf, outline, passed, spread, towards, turned } from "./board";
+import {
+  around,
+  completed,
+  cowsOf,
+  differentTurns,
+  fitsOf,
+  nearOf,
+  outline,
+  passed,
+  placeName,
+  spread,
+  towards,
+  turned,
+} from "./board";
 
 const card = (...cells: [string | null, number, number][]): KuhfsteinCardView => ({
   number: 0,
@@ -79,10 +92,28 @@ test("tags on the track never cover each other", () => {
   expect(found[1]! - found[0]!).toBeGreaterThanOrEqual(5.9);
   expect(found.at(-1)).toBe(100);
   expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+  expect(spread([0, 0, 0, 0], 6)).toEqual([0, 6, 12, 18]);
+  expect(spread([50, 10, 50], 6)).toEqual([47, 10, 53]);
 });
 
 test("bonus spaces are passed once", () => {
   const bonuses = [{ space: 13 }, { space: 26 }];
   expect(passed(bonuses, 5, 8)).toEqual([{ space: 13 }]);
   expect(passed(bonuses, 13, 8)).toEqual([]);
+});
+
+test("places have letters from the left and numbers from above, given anew when a board grows", () => {
+  const tiles = [tile("hay", 0, 0), tile("lake", 1, 0)];
+  expect(placeName(tiles, { x: 1, y: 0 })).toBe("B1");
+  expect(placeName(tiles, { x: 1, y: -1 })).toBe("B2");
+  expect(placeName(tiles, { x: -1, y: 1 })).toBe("A1");
+  expect(placeName([...tiles, tile("hay", -1, 1)], { x: 1, y: 0 })).toBe("C2");
+});
+
+test("a tile completes a card where it belongs to the shape, and nowhere else", () => {
+  const row = card(["hay", 0, 0], ["lake", 1, 0]);
+  const tiles = [tile("hay", 0, 0), tile("house", 0, 1)];
+  expect(completed(row, tiles, { x: 1, y: 0, terrain: "lake" })?.turns).toBe(0);
+  expect(completed(row, tiles, { x: 1, y: 0, terrain: "house" })).toBeUndefined();
+  expect(completed(row, tiles, { x: 1, y: 1, terrain: "lake" })).toBeUndefined();
 });

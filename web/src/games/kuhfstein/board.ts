@@ -77,6 +77,16 @@ export function fitsOf(card: KuhfsteinCardView, tiles: readonly KuhfsteinTileVie
   );
 }
 
+/** How a card would lie that a tile at its place completes. */
+export function completed(
+  card: KuhfsteinCardView,
+  tiles: readonly KuhfsteinTileView[],
+  tile: Spot & { terrain: string },
+): Fit | undefined {
+  const laid = { ...tile, cow: false, tree: false };
+  return fitsOf(card, [...tiles, laid]).find((fit) => fit.cells.some((cell) => same(cell, tile)));
+}
+
 /** Where a card would fit with the fewest tiles more; nothing if more than `most` are missing everywhere. */
 export function nearOf(card: KuhfsteinCardView, tiles: readonly KuhfsteinTileView[], most = 2): Near | undefined {
   const lying = new Map(tiles.map((tile) => [at(tile), tile]));
@@ -105,6 +115,20 @@ export function bounds(spots: readonly Spot[]): Box {
   const xs = spots.length ? spots.map((spot) => spot.x) : [0];
   const ys = spots.length ? spots.map((spot) => spot.y) : [0];
   return { left: Math.min(...xs), right: Math.max(...xs), below: Math.min(...ys), above: Math.max(...ys) };
+}
+
+/** How many letters there are before they are doubled. */
+const LETTERS = 26;
+
+/** The names of the columns from the left, A first, and of the rows from above, 1 first. */
+export const columnName = (box: Box, x: number) =>
+  String.fromCharCode(65 + ((x - box.left) % LETTERS)).repeat(1 + Math.floor((x - box.left) / LETTERS));
+export const rowName = (box: Box, y: number) => String(box.above - y + 1);
+
+/** What a place is called on a board once something lies there: "E3". */
+export function placeName(tiles: readonly Spot[], spot: Spot): string {
+  const box = bounds([...tiles, spot]);
+  return columnName(box, spot.x) + rowName(box, spot.y);
 }
 
 /** The places edge to edge with tiles, where the next may be laid (KF-3.1). */
@@ -162,18 +186,22 @@ export function towards<Place extends Spot>(from: Spot, dx: number, dy: number, 
 
 /** Positions moved apart as little as needed so that no two are closer than `gap`, all from 0 to 100. */
 export function spread(positions: readonly number[], gap: number): number[] {
-  const order = positions.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
-  for (let round = 0; round < 8; round++)
-    for (let one = 1; one < order.length; one++) {
-      const [left, right] = [order[one - 1]!, order[one]!];
-      const close = gap - (right.position - left.position);
-      if (close <= 0.001) continue;
-      left.position = Math.max(0, left.position - close / 2);
-      right.position = Math.max(right.position, left.position + gap);
+  const order = positions.map((_, index) => index).sort((one, other) => positions[one]! - positions[other]!);
+  /** What lies too close together lies around its middle. */
+  const groups: { middle: number; size: number }[] = [];
+  order.forEach((index, rank) => {
+    let group = { middle: positions[index]! - rank * gap, size: 1 };
+    while (groups.length && groups.at(-1)!.middle > group.middle) {
+      const { middle, size } = groups.pop()!;
+      const both = size + group.size;
+      group = { middle: (middle * size + group.middle * group.size) / both, size: both };
     }
-  const over = Math.max(0, order.at(-1)!.position - 100);
+    groups.push(group);
+  });
+  const most = Math.max(0, 100 - (order.length - 1) * gap);
+  const from = groups.flatMap(({ middle, size }) => Array<number>(size).fill(Math.min(Math.max(0, middle), most)));
   const found: number[] = [];
-  for (const { position, index } of order) found[index] = position - over;
+  order.forEach((index, rank) => (found[index] = from[rank]! + rank * gap));
   return found;
 }
 

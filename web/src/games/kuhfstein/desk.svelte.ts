@@ -2,18 +2,38 @@
 
 import { tick } from "svelte";
 import { idle } from "../../lib/focus";
-import type { Table } from "../../lib/table.svelte";
+import { SPECTATOR, type Table } from "../../lib/table.svelte";
 import { word } from "../../lib/tell";
-import type { KuhfsteinView } from "../../wire";
-import { around, at, cowsOf, fitsOf, lay, nearOf, same, type Fit, type Spot } from "./board";
+import type { KuhfsteinCardView, KuhfsteinView } from "../../wire";
+import {
+  around,
+  at,
+  completed,
+  cowsFor,
+  cowsOf,
+  fitsOf,
+  lay,
+  nearOf,
+  placeName,
+  same,
+  type Fit,
+  type Spot,
+} from "./board";
 import { instead, isOver } from "./phases";
-import { inAll, type Reason } from "./texts";
+import { wayOf } from "./points";
+import { inAll, t, type Reason } from "./texts";
 
 export type Pick =
   | { kind: "tile"; index: number; terrain: string }
   | { kind: "open"; card: string }
   | { kind: "hand"; card: string }
   | { kind: "herd"; spot: Spot };
+
+/** A card that a tile would complete, and how it would lie. */
+export interface Mark {
+  card: KuhfsteinCardView;
+  fit: Fit;
+}
 
 export class Desk {
   private chosen = $state.raw<Pick>();
@@ -44,11 +64,29 @@ export class Desk {
     return there[chosen.kind]() ? chosen : undefined;
   });
 
-  /** The chosen card, from the hand or the open ones. */
+  /** The chosen card, from the hand or the open ones; nothing while it lies face down. */
   card = $derived.by(() => {
     const pick = this.pick;
-    return pick?.kind === "hand" || pick?.kind === "open" ? this.cards.get(pick.card) : undefined;
+    const faceUp = pick?.kind === "open" || (pick?.kind === "hand" && !this.faceDown(pick.card));
+    return faceUp ? this.cards.get(pick.card) : undefined;
   });
+
+  /** On an open screen the player looks at what lies face down there. */
+  peeking = $state(false);
+  /** The own cards that the player has turned up for everybody. */
+  private uncovered = $state.raw<string[]>([]);
+  /** The own cards that everybody has seen being taken (KF-4.1). */
+  private known = $derived.by(() => {
+    const seen = this.table.viewOf<KuhfsteinView>(SPECTATOR)?.players[this.table.me]?.known_cards ?? [];
+    const taken = (this.table.tried ?? []).filter((move) => move.startsWith("card ")).map((move) => move.slice(5));
+    return [...seen, ...taken, ...this.uncovered];
+  });
+  /** Whether an own card lies face down, since others look on who do not know it. */
+  faceDown = (id: string) => !!this.table.open && !this.known.includes(id);
+  /** A chosen card of the hand that lies face down. */
+  covered = $derived.by(() => (this.pick?.kind === "hand" && this.faceDown(this.pick.card) ? this.pick.card : ""));
+  /** Turn the chosen card up, so that everybody sees it, as its play does anyway. */
+  uncover = () => (this.uncovered = [...this.uncovered, this.covered]);
 
   places = $derived.by(() => {
     const { phase } = this.view;
@@ -77,6 +115,38 @@ export class Desk {
     return shape ? { fit: shape, lacking: [], blocked: [] } : nearOf(this.card, this.me!.tiles);
   });
   herd = $derived.by(() => (this.pick?.kind === "herd" ? this.herdAt(this.pick.spot) : undefined));
+
+  /** Where the own points came from. */
+  way = $derived.by(() =>
+    this.me
+      ? wayOf(
+          this.me,
+          this.table.log.flatMap((entry) => entry.events),
+        )
+      : [],
+  );
+  /** The own cards, and the letters that they carry. */
+  hand = $derived.by(() => (this.view.hand ?? []).flatMap((id) => this.cards.get(id) ?? []));
+  letter = (card: KuhfsteinCardView) => String.fromCharCode(65 + this.hand.indexOf(card));
+
+  /** For each place of the chosen tile the best card of the hand that it would complete. */
+  marks = $derived.by(() => {
+    const found = new Map<string, Mark>();
+    const { pick, me } = this;
+    if (pick?.kind !== "tile" || !me) return found;
+    const waiting = this.hand.filter(
+      (card) => !this.playable(card.id) && !this.faceDown(card.id) && cowsFor(card) <= me.cows,
+    );
+    waiting.sort((one, other) => one.points - other.points);
+    for (const place of this.places)
+      for (const card of waiting) {
+        const fit = completed(card, me.tiles, { ...place, terrain: pick.terrain });
+        if (fit) found.set(at(place), { card, fit });
+      }
+    return found;
+  });
+  /** What the chosen place would complete. */
+  mark = $derived.by(() => (this.spot ? this.marks.get(at(this.spot)) : undefined));
 
   can = (verb: string) => this.kinds.includes(verb);
   word = (id: string) => word(this.table.book!, id);
@@ -177,12 +247,32 @@ export class Desk {
     if (!this.busy) this.chosen = this.aimed = undefined;
   }
 
-  async move(move: string) {
-    if (this.busy || !move) return;
+  /** The moves of this turn that may be taken back, in words: the last one comes last. */
+  tried = $derived.by(() => (this.table.tried ?? []).map((move) => this.said(move)));
+  /** Whether nothing more can be chosen in this turn. */
+  held = $derived.by(() => this.view.phase.type === "held");
+
+  /** A move of one's own in a few words: "Heu auf E3". */
+  private said(move: string): string {
+    const [verb = "", what = "", where = "", tree] = move.split(" ");
+    const [x = 0, y = 0] = (verb === "herd" ? what : where).split(",").map(Number);
+    const says = t().did;
+    if (verb === "tile") return says.tile(this.word(what), placeName(this.me?.tiles ?? [], { x, y }), !!tree);
+    if (verb === "card") return says.card;
+    if (verb === "play") return says.play(this.cards.get(what)?.points ?? 0);
+    return says.herd;
+  }
+
+  move = (move: string) => (move ? this.act(() => this.table.move(move)) : undefined);
+  undo = () => this.act(this.table.undo);
+  finish = () => this.act(this.table.finish);
+
+  private async act(wish: () => Promise<boolean>) {
+    if (this.busy) return;
     this.busy = true;
     const pick = this.chosen;
     this.table.hurry(); // What others did may still be held in sight; an own move does not wait for it.
-    const done = await this.table.move(move);
+    const done = await wish();
     this.busy = false;
     if (done && this.chosen === pick) this.chosen = this.aimed = undefined;
     await tick();

@@ -65,6 +65,7 @@ const PHASES: { [Type in Phase["type"]]: Entry<Extract<Phase, { type: Type }>> }
   "bonus tile": { sign: action, prompt: () => t().state.tile, instead: ["bonusTile", "KF-7.4"] },
   "bonus card": { sign: action, prompt: () => t().state.card, instead: ["bonusCard", "KF-7.4"] },
   pick: { sign: () => t().state.pick, prompt: () => t().state.pick, instead: ["pick", "KF-9.2"] },
+  held: { sign: () => t().state.held, prompt: () => t().state.held },
   placing: { sign: action },
   planting: { sign: action },
   laying: { sign: action },
@@ -94,5 +95,6 @@ export const actsAtOnce = (desk: Desk) => (desk.asked ? entry(desk.view.phase).a
 /** What the sign on the board says. */
 export function sign({ asked, view, table }: Desk): string {
   const { sign, waits } = entry(view.phase);
-  return asked ? sign(view) : (waits?.() ?? t().state.other(table.names[view.turn] ?? ""));
+  if (!asked) return waits?.() ?? t().state.other(table.names[view.turn] ?? "");
+  return table.open ? t().state.named(table.names[table.me] ?? "", sign(view)) : sign(view);
 }

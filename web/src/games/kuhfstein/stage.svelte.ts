@@ -3,7 +3,7 @@
 import { fly, widthOf } from "../../lib/flight";
 import { paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
-import type { News } from "../../lib/table.svelte";
+import type { News } from "../../lib/news";
 import type { GameEvent } from "../../lib/tell";
 import type { KuhfsteinCardView, KuhfsteinEvent, KuhfsteinView } from "../../wire";
 import { lay, type Spot } from "./board";

@@ -3,14 +3,18 @@ import type { Rulebook } from "../../wire";
 import {
   around,
   called,
+  chain,
   counted,
+  estate,
   face,
   fan,
   fence,
+  fills,
   inSteps,
   naming,
   others,
   POSTS,
+  quarters,
   tiles,
   without,
   wrong,
@@ -28,6 +32,46 @@ const clock = {
 };
 
 const book = { pieces: { animals: [{ name: "goose" }, { name: "cow" }], quartet: 4 } } as unknown as Rulebook;
+
+describe("a quartet", () => {
+  it("is made by the last animals, never of rats", () => {
+    expect(fills(book, { animals: { cow: 3 } }, "cow", 1)).toBe(true);
+    expect(fills(book, { animals: { cow: 2 } }, "cow", 2)).toBe(true);
+    expect(fills(book, { animals: { cow: 2 } }, "cow", 1)).toBe(false);
+    expect(fills(book, { animals: { rat: 3 } }, "rat", 1)).toBe(false);
+  });
+});
+
+describe("the middle", () => {
+  const cow = face("cow");
+  const players: { animals: Record<string, number> }[] = [
+    { animals: { cow: 1 } },
+    { animals: {} },
+    { animals: { cow: 1 } },
+  ];
+  it("says where each of the four is, mine first", () => {
+    expect(quarters(book, players, cow, 2)).toEqual([2, 0, "ring", "pile"]);
+    expect(quarters(book, players, face("cow*"), 0)).toEqual([0, 2, "pile", "pile"]);
+    expect(quarters(book, players, face("rat"), 0)).toEqual([]);
+  });
+  it("has the chain of bids for this card alone", () => {
+    const bid = (seat: number, amount: number) => ({ type: "BidMade", seat, amount });
+    const events = [bid(0, 90), { type: "CardTurned" }, bid(1, 10), { type: "Passed" }, bid(2, 20)];
+    expect(chain(events).map((one) => one.amount)).toEqual([10, 20]);
+    expect(chain([...events, { type: "Exposed" }])).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("has the dearest quartet first, and pedigrees that have none", () => {
+    const player = { animals: { cow: 4, goose: 4, rat: 4 }, quartets: ["goose", "cow", "rat"], pedigrees: ["cow"] };
+    expect(estate(player, book).quartets.map((one) => [one.animal, one.pedigree])).toEqual([
+      ["cow", true],
+      ["goose", false],
+    ]);
+    expect(estate({ ...player, quartets: ["goose"] }, book).pedigrees).toEqual(["cow"]);
+  });
+});
 
 describe("seats", () => {
   it("go clockwise from my left", () => {

@@ -1,6 +1,13 @@
 /** What the table of the Kuhhandel family works out by itself; nothing here knows the page. */
 
-import type { Clock, KuhhandelBids, KuhhandelPieces, KuhhandelPlayerView, Rulebook } from "../../wire";
+import type {
+  Clock,
+  KuhhandelBidMade,
+  KuhhandelBids,
+  KuhhandelPieces,
+  KuhhandelPlayerView,
+  Rulebook,
+} from "../../wire";
 
 export const POSTS = 36;
 
@@ -61,6 +68,48 @@ export function around(seats: number[]): { left: number[]; above: number[]; righ
     above: seats.length % 2 ? [seats[side]!] : [],
     right: seats.slice(seats.length - side),
   };
+}
+
+/** Whether so many more of an animal make a quartet in somebody's herd; rats make none. */
+export function fills(book: Rulebook, player: Pick<KuhhandelPlayerView, "animals">, animal: string, more: number) {
+  const { animals, quartet } = piecesIn(book)!;
+  return animals.some((one) => one.name === animal) && (player.animals[animal] ?? 0) + more === quartet;
+}
+
+/** What somebody has in the end: quartets from the dearest on, each with its value, and pedigrees without one. */
+export function estate(player: Pick<KuhhandelPlayerView, "animals" | "pedigrees" | "quartets">, book: Rulebook) {
+  const herd = tiles(player, book).reverse();
+  return {
+    quartets: herd
+      .filter(({ animal }) => player.quartets.includes(animal) && animal !== "rat") // Four rats are worth nothing.
+      .map(({ animal, pedigree }) => ({ animal, pedigree, value: valueOf(book, animal) })),
+    pedigrees: herd
+      .filter(({ animal, pedigree }) => pedigree && !player.quartets.includes(animal))
+      .map((one) => one.animal),
+  };
+}
+
+/** Where each of an animal's four is: the seats that have it, from one's own on, then the ring and the pile. */
+export function quarters(
+  book: Rulebook,
+  players: Pick<KuhhandelPlayerView, "animals">[],
+  lot: Face,
+  first: number,
+): (number | "ring" | "pile")[] {
+  const { animals, quartet } = piecesIn(book)!;
+  if (!animals.some((one) => one.name === lot.animal)) return [];
+  const owners = players.map((_, at) => (first + at) % players.length);
+  const known = [
+    ...owners.flatMap((seat) => Array<number>(players[seat]!.animals[lot.animal] ?? 0).fill(seat)),
+    ...(lot.pedigree ? [] : ["ring" as const]),
+  ];
+  return [...known, ...Array<"pile">(Math.max(quartet - known.length, 0)).fill("pile")];
+}
+
+/** The bids for the card that is auctioned now, from what has happened. */
+export function chain(events: { type: string; [field: string]: unknown }[]) {
+  const begun = events.findLastIndex((one) => ["CardTurned", "Exposed"].includes(one.type));
+  return events.slice(begun + 1).filter((one) => one.type === "BidMade") as unknown as KuhhandelBidMade[];
 }
 
 export const sum = (notes: number[]) => notes.reduce((all, note) => all + note, 0);

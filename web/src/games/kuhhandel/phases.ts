@@ -6,6 +6,7 @@ import type { KuhhandelAuctionView, KuhhandelTradeView, KuhhandelView } from "..
 import Answer from "./Answer.svelte";
 import { auctionBoard, bidderPart, bidding, overBoard, passed, quiet, turnBoard, type Shown } from "./board";
 import Bidding from "./Bidding.svelte";
+import Calls from "./Calls.svelte";
 import Countdown from "./Countdown.svelte";
 import Division from "./Division.svelte";
 import Encore from "./Encore.svelte";
@@ -45,14 +46,19 @@ export interface Picks<P extends Phase> {
 interface Entry<P extends Phase> {
   /** What I can do when I am asked; when the game is over nobody is. */
   acts?: Component<Scene<P> & { hand: Hand }>;
+  /** The same before the eyes of all who share a screen, if it differs. */
+  openly?: Component<Scene<P>>;
+  /** What is asked there when all call out, so that the hammer may pass over who is silent. */
+  aloud?: () => string;
   picks?: Picks<P>;
   /** What lies in the ring, and the card of it that somebody will win. */
   ring: Component<Scene<P>>;
   lot?: (phase: P) => string;
   /** The black board under it. */
   board: (scene: Scene<P>) => Shown;
-  /** What the auctioneer says, and how often he has called. */
+  /** What the auctioneer says, what is added beneath, and how often it was called. */
   bubble?: (scene: Scene<P>) => string;
+  beneath?: () => string;
   calls?: (scene: Scene<P>) => number | null;
   /** The badge of a seat, if it is not just asked to decide. */
   role?: (scene: Scene<P>, seat: number) => Part | null;
@@ -65,6 +71,8 @@ const PHASES: { [Type in Phase["type"]]: Entry<Extract<Phase, { type: Type }>> }
   encore: { acts: Encore, ring: Top, board: turnBoard },
   bidding: {
     acts: Bidding,
+    openly: Calls,
+    aloud: () => say().openBids,
     ring: Lot,
     lot: (phase) => phase.auction.card,
     board: (scene) => auctionBoard(scene, scene.phase.auction, quiet(scene)),
@@ -98,7 +106,8 @@ const PHASES: { [Type in Phase["type"]]: Entry<Extract<Phase, { type: Type }>> }
     ring: Lot,
     lot: (phase) => phase.auction.card,
     board: (scene) => ({ ...auctionBoard(scene, scene.phase.auction), drop: true }),
-    bubble: () => say().sold,
+    bubble: () => say().calls[3]!,
+    beneath: () => say().notSold,
     role: (scene, seat) =>
       asked(scene).includes(seat) ? { kind: "", text: say().thinks, turn: true } : bidderPart(scene, seat),
   },

@@ -3,8 +3,9 @@
 import type { Component } from "svelte";
 import { fly, widthOf } from "../../lib/flight";
 import { moves, paced } from "../../lib/settings.svelte";
-import { play } from "../../lib/sound";
-import type { News, Table } from "../../lib/table.svelte";
+import { play, type Sound } from "../../lib/sound";
+import type { News } from "../../lib/news";
+import type { Table } from "../../lib/table.svelte";
 import { holds, word } from "../../lib/tell";
 import Animal from "../../parts/Animal.svelte";
 import Money from "../../parts/Money.svelte";
@@ -29,6 +30,8 @@ export interface Stacks {
 }
 
 const STEP = 60;
+/** The animals that are heard when they are turned up. */
+const CRIES: Record<string, Sound> = { rooster: "rooster", cow: "moo", rat: "rat" };
 const RESULT = 1600;
 
 export class Stage {
@@ -109,7 +112,8 @@ export class Stage {
             { from: `sky-${seat % 6}`, to: this.at(seat), width: 3.4, lasts: 450, after: at.delay + 100 + index * 70 },
           ),
         );
-        this.later(at.delay, () => play("coin"));
+        this.later(at.delay, () => play("donkey"));
+        this.later(at.delay + 500, () => play("coin"));
         return at.delay + RESULT;
       case "BidMade":
         play("bid");
@@ -118,9 +122,12 @@ export class Stage {
         play("slap");
         return 500;
       case "KnockedDown":
+        return 500; // Not sold yet: the auctioneer may still buy it.
+      case "Sold":
         play("hammer");
-        return 500;
+        return 300;
       case "Bought":
+        play("hammer");
         this.banner = { text: say().bought };
         return 300;
       case "Exposed":
@@ -135,6 +142,7 @@ export class Stage {
         return 350;
       case "RatTaken":
         if (!this.held && lotOf(at.before)) this.held = at.before;
+        play("rat");
         this.banner = { text: say().ratTo(this.name(event.seat)), sub: say().besideRat(event.count) };
         this.money(hidden(event.money, event.count), "pot", this.at(event.seat), 600);
         this.animal("rat", "ring", this.at(event.seat, false), 600);
@@ -204,15 +212,16 @@ export class Stage {
   }
 
   private turnUp(card: string, at: Moment): number {
+    const cry = CRIES[card] ?? "card";
     if (!moves()) {
-      play("card");
+      play(cry);
       return 0;
     }
     const begin = () => {
       this.held = this.banner = undefined;
       this.gone = false;
       this.arriving = true;
-      play("card");
+      play(cry);
       this.animal(card, "pile", "ring", 0, widthOf("ring"));
     };
     if (at.delay) this.later(at.delay, begin);

@@ -32,6 +32,12 @@ export const trianglesOf = (card: string) => printed(rankOf(card));
 /** Whether a trump that was named makes a card a trump. */
 const fits = (trump: string | null, card: string) => trump === suitOf(card) || trump === card[1];
 
+/** Whether a card follows the suit led; trumps are one suit and belong to no other (MU-5.3). */
+export function follows(led: string, card: string, trumps: Trumps): boolean {
+  const badge = badgeOf(trumps, card);
+  return led === "trump" ? !!badge : !badge && suitOf(card) === led;
+}
+
 /** The badge of a card; null for a card that is no trump. */
 export function badgeOf(trumps: Trumps, card: string): Badge | null {
   const chief = fits(trumps.chief, card);
@@ -67,6 +73,24 @@ export function sorted(hidden: string[], open: string[], trumps: Trumps): HandCa
     return { key: `${card}-${copy}`, card, open: lies, badge, group: badge ? "trump" : suitOf(card) };
   });
   return cards.sort(byOrder);
+}
+
+/** Neighbours in a row that carry the same badge. */
+export interface Run {
+  badge: Badge | null;
+  cards: HandCard[];
+}
+
+/** Open cards in runs, in two rows if there are more than a narrow seat has room for. */
+export function inRuns(cards: HandCard[], most = 3): Run[][] {
+  const half = Math.ceil(cards.length / 2);
+  const rows = cards.length > most ? [cards.slice(0, half), cards.slice(half)] : [cards];
+  return rows.map((row) =>
+    [...new Set(row.map((card) => card.badge))].map((badge) => ({
+      badge,
+      cards: row.filter((card) => card.badge === badge),
+    })),
+  );
 }
 
 /** The cards of a hand that are meant by their names: a name that comes twice means two cards. */
@@ -114,7 +138,7 @@ function row(cards: HandCard[], number: number): Spot[] {
 export const inOneRow = (cards: HandCard[]): Spot[] => row(cards, 0);
 
 /** The cards in two rows; a short hand needs only one. */
-export function inTwoRows(cards: HandCard[], short = 6): Spot[] {
+export function inTwoRows(cards: HandCard[], short = 12): Spot[] {
   if (cards.length <= short) return row(cards, 0);
   const at = breakAt(cards);
   return [...row(cards.slice(0, at), 0), ...row(cards.slice(at), 1)];

@@ -33,6 +33,7 @@ export class Desk {
   readonly trumps = $derived(this.face.trumps(trumpsOf(this.view), this));
   readonly hand = $derived(this.shown?.cards ? sorted(this.shown.cards, this.player.face_up, this.trumps) : []);
   readonly can = $derived(this.face.can(this.phase));
+  readonly playable = $derived(this.face.playable(this.phase));
   /** What of it can still be chosen. */
   readonly selected: string[] = $derived(this.picked.filter((one) => this.face.offers(this.phase, one, this)));
   /** The cards among it. */

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { MueAuctionView, MueTrickView, MueView } from "../../wire";
 import type { HandCard, Trumps } from "./cards";
 import type { Desk } from "./desk.svelte";
+import { t } from "./texts";
 
 export type Phase = MueView["phase"];
 
@@ -12,6 +13,8 @@ export interface Go {
   move: string;
   text: string;
   hint: string;
+  /** Whether it may end badly, and the page says how. */
+  warn?: boolean;
 }
 
 export interface Face<P> {
@@ -21,10 +24,12 @@ export interface Face<P> {
   asked: (phase: P) => boolean;
   /** What lies in the middle of the table, if no trick does. */
   middle: (phase: P, view: MueView) => Component<{ desk: Desk; phase: P }> | null;
-  /** What is said of who has to choose. */
+  /** What is said of whoever has to choose. */
   waiting: (name: string) => string;
   /** Whether a card of the hand may be used; null while the hand is not asked for. */
   can: (phase: P) => ((card: HandCard) => boolean) | null;
+  /** What may be played; null while no card is asked for. */
+  playable: (phase: P) => string[] | null;
   /** Whether this can be chosen: the key of a card, a trump or a seat. */
   offers: (phase: P, choice: string, desk: Desk) => boolean;
   /** What the words of a move choose. */
@@ -43,7 +48,7 @@ export interface Face<P> {
   trick: (phase: P) => MueTrickView | null;
   lastTrick: (phase: P) => MueTrickView | null;
   /** The phase once the hand has ended in it, with the last trick if one was taken. */
-  ended: (phase: P, taken: Pick<MueTrickView, "cards" | "winner"> | null) => P;
+  ended: (phase: P, taken: Pick<MueTrickView, "cards" | "winner" | "why"> | null) => P;
 }
 
 /** A phase that asks for nothing and shows nothing of its own. */
@@ -51,8 +56,9 @@ export const QUIET: Omit<Face<Phase>, "ended"> & { ended: <P>(phase: P) => P } =
   verb: "",
   asked: () => false,
   middle: () => null,
-  waiting: () => "",
+  waiting: (name) => t().turnOf(name),
   can: () => null,
+  playable: () => null,
   offers: () => false,
   choiceOf: (words) => words,
   only: () => [],

@@ -13,7 +13,7 @@ function without(cards: string[], card: string): string[] {
 export function atLast(before: MueView, events: GameEvent[]): MueView {
   const taken = events.find((event) => event.type === "TrickTaken");
   const last = events.find((event) => event.type === "CardPlayed");
-  const trick = taken ? { cards: taken.cards as string[], winner: taken.seat as number } : null;
+  const trick = taken ? { cards: taken.cards as string[], winner: taken.seat as number, why: null } : null;
   const phase = faceOf(before.phase).ended(before.phase, trick);
   const view: MueView = { ...before, phase, to_act: [] };
   if (!taken || !last) return view;

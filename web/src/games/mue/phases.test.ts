@@ -3,6 +3,7 @@ import type { MueAuctionView, MueTricksView } from "../../wire";
 import { sorted, type HandCard } from "./cards";
 import type { Desk } from "./desk.svelte";
 import { PHASES } from "./phases";
+import { looming } from "./phases/auction";
 
 const NAMED = { chief: null, vice: null };
 
@@ -25,8 +26,9 @@ const cardOf = (desk: Desk, card: string, open = false): HandCard =>
   desk.hand.find((one) => one.card === card && one.open === open)!;
 
 describe("the auction", () => {
-  const phase = { type: "auction", highest: 2, targets: [24, 27, 30], laying: { most: 2, laid: [] } };
-  const auction = { ...phase, leaders: [1], eklat: null, passed: [], target: 27 } as MueAuctionView;
+  const LEVEL = { culprit: 0, points: -20, others: [1], gain: 10 };
+  const phase = { type: "auction", highest: 2, targets: [24, 27, 30], laying: { most: 2, laid: [], level: LEVEL } };
+  const auction = { ...phase, leaders: [1], vice: null, eklat: null, passed: [], target: 27 } as MueAuctionView;
   const { tap, go, can, choiceOf, ended } = PHASES.auction;
 
   it("adds and takes back what may be laid, and leaves it to the rules to say why not more", () => {
@@ -51,7 +53,7 @@ describe("the auction", () => {
   it("offers only hidden cards, and none when no more may be laid", () => {
     const { desk } = deskWith(["r7"], ["g9"]);
     expect(desk.hand.map((card) => can(auction)!(card))).toEqual([true, false]);
-    expect(can({ ...auction, laying: { most: 0, laid: [] } })!(cardOf(desk, "r7"))).toBe(false);
+    expect(can({ ...auction, laying: { most: 0, laid: [], level: null } })!(cardOf(desk, "r7"))).toBe(false);
     expect(can({ ...auction, laying: null })).toBeNull();
     expect(choiceOf(["g9", "r7"], desk)).toEqual(["r7-1"]);
   });
@@ -60,8 +62,22 @@ describe("the auction", () => {
     const hint = (cards: string[]) => go(auction, deskWith(["r9", "r8", "g1"], ["b1"], cards).desk);
     expect(hint(["r9-1", "r8-1"])).toMatchObject({ move: "show r9 r8" });
     expect(hint(["r9-1", "r8-1"]).hint).toContain("30");
-    expect(hint(["r9-1"]).hint).toContain("27");
     expect(go({ ...auction, laying: null }, deskWith(["r9"], [], ["r9-1"]).desk).move).toBe("");
+  });
+
+  it("foresees the eklat before the button, with both amounts and only where one looms", () => {
+    const before = (open: string[], cards: string[], phase = auction) =>
+      looming(phase, deskWith(["r9", "r8", "r7"], open, cards).desk);
+    expect(before(["b1"], ["r9-1"])).toEqual(LEVEL);
+    expect(before([], ["r9-1"])).toBeNull();
+    expect(before(["b1"], ["r9-1", "r8-1"])).toBeNull();
+    const level = { culprit: 2, points: -20, others: [1], gain: 10 };
+    const looms = { ...auction, eklat: level };
+    expect(before(["b1"], [], looms)).toEqual(level);
+    expect(before([], ["r9-1"], looms)).toEqual(level);
+    expect(before(["b1"], ["r9-1", "r8-1"], looms)).toBeNull();
+    expect(go(auction, deskWith(["r9", "r8"], ["b1"], ["r9-1"]).desk).warn).toBe(true);
+    expect(go(auction, deskWith(["r9", "r8"], ["b1"], ["r9-1", "r8-1"]).desk).warn).toBeUndefined();
   });
 
   it("ends with nobody to act", () => {
@@ -71,8 +87,8 @@ describe("the auction", () => {
 
 describe("trumps", () => {
   const options = [
-    { trump: "g", bonus: 40 },
-    { trump: "none", bonus: 70 },
+    { trump: "g", bonus: 40, reckoned: { each: 10, extra: 0 } },
+    { trump: "none", bonus: 70, reckoned: { each: 10, extra: 3 } },
   ];
   const chosen = (trump: string) => deskWith([], [], [trump]).desk;
 
@@ -110,8 +126,8 @@ describe("a partner", () => {
 });
 
 describe("the tricks", () => {
-  const trick = { leader: 1, cards: ["g6", "g9"], led: "g", winner: 2 };
-  const phase: MueTricksView = { type: "tricks", trick, last_trick: null, cards: ["g8", "g1"] };
+  const trick = { leader: 1, cards: ["g6", "g9"], led: "g", winner: 2, why: "highest" };
+  const phase: MueTricksView = { type: "tricks", trick, last_trick: null, cards: ["g8", "g1"], wins: [] };
   const { tap, go, only, atOnce, ended } = PHASES.tricks;
 
   it("leave it to the rules to say why a card cannot be played", () => {
@@ -140,8 +156,14 @@ describe("the tricks", () => {
     expect(atOnce(phase, cardOf(desk, "r7"))).toBe("");
   });
 
+  it("tell what a card would do to the trick", () => {
+    const hint = (card: string, wins: string[]) => go({ ...phase, wins }, deskWith(["g8", "g1"], [], [card]).desk).hint;
+    expect(hint("g8-1", ["g8"])).toContain("damit führst du, 3 Dreiecke");
+    expect(hint("g1-1", [])).toContain("führt nicht, 2 Dreiecke");
+  });
+
   it("end with the whole trick and nobody to act", () => {
-    const taken = { cards: ["g6", "g9", "g8"], winner: 2 };
+    const taken = { cards: ["g6", "g9", "g8"], winner: 2, why: null };
     expect(ended(phase, taken)).toEqual({ ...phase, cards: null, trick: { ...trick, ...taken } });
   });
 });

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { clockwise, placeOf, steps } from "./play";
+import { cardOf, clockwise, steps, winningCard } from "./play";
 
 describe("the table", () => {
   it("seats people clockwise from the left", () => {
     expect(clockwise(4, 2)).toEqual([3, 0, 1]);
-    expect(placeOf(4, 2, 2)).toEqual({ x: 0, y: 1 });
-    expect(placeOf(4, 2, 3)).toEqual({ x: -1, y: 0 });
+  });
+
+  it("knows whose card is whose, and which one wins", () => {
+    const trick = { leader: 2, cards: ["g6", "g9"], led: "g", winner: 3, why: "highest" };
+    expect([0, 1, 2, 3].map((seat) => cardOf(trick, seat, 4))).toEqual([undefined, undefined, "g6", "g9"]);
+    expect(winningCard(trick, 4)).toBe("g9");
+    expect(winningCard({ ...trick, cards: [], winner: null }, 4)).toBeUndefined();
   });
 
   it("puts the ladder of trumps into few steps (MU-5.5)", () => {

@@ -1,6 +1,6 @@
-/** The table as it is drawn: who sits where, the ladder of trumps in few steps, the number of the trick. */
+/** The table as it is drawn: who sits where, who played what, the ladder of trumps in few steps, the number of the trick. */
 
-import type { MueRung, MueView } from "../../wire";
+import type { MueRung, MueTrickView, MueView } from "../../wire";
 import { rankOf, suitOf, type Badge } from "./cards";
 
 /** The seats in the order of play from the one on the left of a seat on. */
@@ -38,19 +38,13 @@ export function steps(ladder: MueRung[]): Step[] {
   });
 }
 
-/** How the seats lie around the trick, from the own one at the bottom clockwise; x and y from -1 to 1. */
-const PLACES: Record<number, [x: number, y: number][]> = {
-  3: [[0, 1], [-1, -0.7], [1, -0.7]],
-  4: [[0, 1], [-1, 0], [0, -1], [1, 0]],
-  5: [[0, 1], [-1, 0.6], [-0.55, -1], [0.55, -1], [1, 0.6]],
-  6: [[0, 1], [-1, 0.7], [-1, -0.7], [0, -1], [1, -0.7], [1, 0.7]],
-}; // prettier-ignore
+/** The card that a seat has played to a trick. */
+export const cardOf = (trick: MueTrickView, seat: number, players: number): string | undefined =>
+  trick.cards[(seat - trick.leader + players) % players];
 
-/** Where a seat's card lies in the trick when another seat is at the bottom. */
-export function placeOf(players: number, bottom: number, seat: number): { x: number; y: number } {
-  const [x, y] = PLACES[players]![(seat - bottom + players) % players]!;
-  return { x, y };
-}
+/** The card that wins a trick as it stands. */
+export const winningCard = (trick: MueTrickView, players: number): string | undefined =>
+  trick.winner === null ? undefined : cardOf(trick, trick.winner, players);
 
 /** The number of the trick that is played, and of all tricks of the hand. */
 export function trickNumber(view: MueView): { now: number; all: number } {

@@ -3,13 +3,13 @@
 import { fly, widthOf } from "../../lib/flight";
 import { paced } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
-import type { News } from "../../lib/table.svelte";
+import type { News } from "../../lib/news";
 import type { GameEvent } from "../../lib/tell";
 import Back from "../../parts/Back.svelte";
 import MueCard from "../../parts/MueCard.svelte";
 import type { MueTrickView, MueView } from "../../wire";
 import { atLast } from "./last";
-import { trickOf } from "./phases";
+import { lastTrickOf, trickOf } from "./phases";
 
 const FLIGHT = 320;
 const HOLD = 1600;
@@ -81,7 +81,7 @@ export class Scene {
       case "CardPlayed":
         return this.put(event.seat as number, event.card as string, news.before);
       case "TrickTaken":
-        return this.take(trickOf(news.before)!.leader, event);
+        return this.take(lastTrickOf(news.after) ?? trickOf(news.before)!, event);
     }
     return 0;
   }
@@ -96,10 +96,11 @@ export class Scene {
 
   private lay(seat: number, cards: string[]): number {
     play("card");
-    cards.forEach((card, at) => {
-      const from = seat === this.me() ? `hand-${card}` : `seat-${seat}`;
-      fly(MueCard, { card, width: 2.4 }, { from, to: `bid-${seat}`, after: at * 60 });
-    });
+    // One's own open cards stay in one's hand, with a mark.
+    if (seat !== this.me())
+      cards.forEach((card, at) =>
+        fly(MueCard, { card, width: 2.4 }, { from: `seat-${seat}`, to: `bid-${seat}`, after: at * 60 }),
+      );
     return FLIGHT + 300;
   }
 
@@ -111,9 +112,8 @@ export class Scene {
     return FLIGHT + 200;
   }
 
-  private take(leader: number, event: GameEvent): number {
-    const winner = event.seat as number;
-    this.held = { leader, cards: event.cards as string[], led: null, winner };
+  private take(trick: MueTrickView, event: GameEvent): number {
+    this.held = { ...trick, cards: event.cards as string[], winner: event.seat as number };
     this.wait(FLIGHT + HOLD, () => this.carryAway());
     return FLIGHT + HOLD + FLIGHT;
   }

@@ -60,7 +60,7 @@ test("those level at the top can have drawn level last", () => {
 
 test("a hand that was not played keeps its name and its rule", () => {
   const line = (name: string, rule: string) => ({ name, numbers: [1, 2, 3], rule, words: [] });
-  const sheet = (...lines: ReturnType<typeof line>[]) => ({ players: ["Anna", "Ben", "Cleo"], lines });
+  const sheet = (...lines: ReturnType<typeof line>[]) => ({ players: ["Anna", "Ben", "Cleo"], lines, stories: [] });
   expect(handOf(sheet(line("shown", "MU-3.2"), line("eklat", "MU-3.3")))).toEqual(eklat(1, 2, 3));
   expect(handOf(sheet(line("triangles", "MU-6.1"), line("total", "MU-6.1")))).toEqual(hand(1, 2, 3));
 });

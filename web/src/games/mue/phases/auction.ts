@@ -1,6 +1,6 @@
 /** The auction: cards are picked from the hand and laid face up, or one passes. */
 
-import type { MueAuctionView } from "../../../wire";
+import type { MueAuctionView, MueLoomingEklat } from "../../../wire";
 import Auction from "../Auction.svelte";
 import { named, type HandCard } from "../cards";
 import type { Desk } from "../desk.svelte";
@@ -26,16 +26,24 @@ function again({ card }: HandCard, desk: Desk): string {
   return `show ${[card, ...equals.map((one) => one.card)].join(" ")}`;
 }
 
+/** What the auction would come to: the eklat that would loom with the chosen cards, or looms as it stands. */
+export function looming(phase: Phase, desk: Desk): MueLoomingEklat | null {
+  const total = desk.player.face_up.length + desk.cards.length;
+  if (!phase.laying || !desk.cards.length) return phase.eklat;
+  if (total === phase.highest) return phase.laying.level;
+  return total < phase.highest ? phase.eklat : null;
+}
+
 function go(phase: Phase, desk: Desk): Go {
   const cards = desk.cards;
   const total = desk.player.face_up.length + cards.length;
   const most = phase.laying?.most ?? 0;
   const none = !phase.laying ? "" : most ? t().showNone(most) : t().showNever;
-  return {
-    move: most && cards.length ? `show ${cards.join(" ")}` : "",
-    text: t().show(cards.length),
-    hint: cards.length ? t().showHint(total, phase.targets[Math.max(total, phase.highest) - 1]!) : none,
-  };
+  if (!cards.length) return { move: "", text: t().show([]), hint: none };
+  const move = most ? `show ${cards.join(" ")}` : "";
+  if (total === phase.highest) return { move, text: t().show(cards), hint: t().drawsLevel, warn: true };
+  const hint = total > phase.highest ? t().showHint(total, phase.targets[total - 1]!) : t().showBelow(total);
+  return { move, text: t().show(cards), hint };
 }
 
 export const auction: Face<Phase> = {
@@ -43,6 +51,7 @@ export const auction: Face<Phase> = {
   verb: "show",
   asked: (phase) => !!phase.laying,
   middle: () => Auction,
+  waiting: (name) => t().considers(name),
   can,
   offers: (phase, key, desk) => inHand(key, desk, can(phase)),
   choiceOf: (words, desk) =>

@@ -17,18 +17,24 @@ function tap(phase: Phase, card: HandCard, desk: Desk) {
 
 function go(phase: Phase, desk: Desk): Go {
   const [card] = desk.cards;
-  return {
-    move: card && phase.cards?.includes(card) ? `play ${card}` : "",
-    text: card ? t().play(card) : t().pickCard,
-    hint: card ? t().playHint(trianglesOf(card)) : "",
-  };
+  if (!card) return { move: "", text: t().pickCard, hint: "" };
+  const asked = phase.cards?.includes(card);
+  return { move: asked ? `play ${card}` : "", text: t().play(card), hint: asked ? outcome(phase, card) : t().later };
+}
+
+/** What a card would do to the trick as it stands. */
+function outcome({ trick, wins }: Phase, card: string): string {
+  const triangles = [...trick.cards, card].reduce((sum, one) => sum + trianglesOf(one), 0);
+  return wins.includes(card) ? t().wouldWin(triangles) : t().wouldNotWin(triangles);
 }
 
 export const tricks: Face<Phase> = {
   ...QUIET,
   verb: "play",
   asked: (phase) => !!phase.cards,
+  waiting: (name) => t().plays(name),
   can,
+  playable: (phase) => phase.cards,
   offers: (phase, key, desk) => inHand(key, desk, can(phase)),
   choiceOf: (words, desk) => named(words, desk.hand),
   only: (phase, desk) => (phase.cards?.length === 1 ? named(phase.cards, desk.hand) : []),
