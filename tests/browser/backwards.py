@@ -17,6 +17,8 @@ MARK = "ƻ"
 """Begins every word that was spelled backwards, so that a text within a text is not turned round again; has no case."""
 KEPT = r"\{[^}]*\}|\\.|[A-Z]{2}-\d+(?:\.\d+)*"
 """What is filled in or escaped, and the ids of rules."""
+NOUN = r"\{(\w+):([^|}]*)\|([^}]*)\}"
+"""A number with the two forms of its noun."""
 STRING = r'"(?:[^"\\]|\\.)*"'
 PAGE = r"""
 const turned = (text: string) =>
@@ -37,7 +39,14 @@ export function backwards<Texts>(texts: Texts): Texts {
 
 def backwards(text: str) -> str:
     """A text in the made-up language."""
-    return re.sub(rf"{KEPT}|[^\W\d_]+", lambda word: word[0] if re.fullmatch(KEPT, word[0]) else turned(word[0]), text)
+    return re.sub(rf"{NOUN}|{KEPT}|[^\W\d_]+", spelled, text)
+
+
+def spelled(word: re.Match[str]) -> str:
+    """A word, a field, or a field with a noun that agrees with it, in the made-up language."""
+    if noun := re.fullmatch(NOUN, word[0]):
+        return f"{{{noun[1]}:{backwards(noun[2])}|{backwards(noun[3])}}}"
+    return word[0] if re.fullmatch(KEPT, word[0]) else turned(word[0])
 
 
 def turned(word: str) -> str:

@@ -29,7 +29,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server in a process of its own, with bots that hardly pause and soon stand in."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the page was left out")
-    process = ServerProcess(tmp_path_factory.mktemp("house"), bot_pause=0.005, grace=1, rest=20).start()
+    process = ServerProcess(
+        tmp_path_factory.mktemp("house"), bot_pause=0.005, grace=1, rest=20, review_playouts=10
+    ).start()
     yield process
     process.stop()
 

@@ -12,8 +12,18 @@ from kuhstall.core.state import PUBLIC
 from tests.browser.players import TURNS, Player, open_table
 from tests.browser.sight import PAINTED
 
-TOLD = """(data) => void heard.socket.dispatchEvent(new MessageEvent("message", { data }))"""
-"""Tells the page something."""
+TOLD = """(data) => {
+  dispatchEvent(new Event("blur"));
+  heard.socket.dispatchEvent(new MessageEvent("message", { data }));
+}"""
+"""Tells the page something, which holds it back while a finger is on a button: a trial click is never seen to end."""
+DEAF = """() => {
+  const { onmessage } = heard.socket;
+  heard.socket.onmessage = (event) => {
+    if (!event.isTrusted || ["pong", "beat"].includes(JSON.parse(event.data).type)) onmessage(event);
+  };
+}"""
+"""Leaves out what the server itself tells of the table from now on."""
 
 
 class Stage:
@@ -22,7 +32,8 @@ class Stage:
     def __init__(self, page: Page, game: str, names: Sequence[str]) -> None:
         self.page, self.names = page, names
         open_table(page, game, len(names), names[0], pace=TURNS)
-        Player(page, game).asked()  # From now on nothing comes from the server.
+        Player(page, game).asked()
+        page.evaluate(DEAF)
         self.welcome = page.evaluate("heard.frames.find((one) => JSON.parse(one).type === 'welcome')")
 
     def show(self, match: Match, seat: int) -> None:

@@ -1,7 +1,6 @@
 """People at the page: they play a seat with its real controls, by clicks or by keys alone, and choose by dice."""
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,35 +13,54 @@ from tests.browser.witness import Witness
 LISTENING = """
 if (location.protocol === "http:") (() => {
   const kept = JSON.parse(localStorage.getItem("kuhstall") ?? "{}");
-  localStorage.setItem("kuhstall", JSON.stringify({ speed: "off", sound: false, ...kept }));
+  localStorage.setItem("kuhstall", JSON.stringify({ speed: "off", volume: 0, ...kept }));
   const heard = (window.heard = { version: 0, moves: -1, numbers: [], frames: [], sent: [], then: [] });
   heard.asked = new Set();
   const ANSWERS = ["done", "hinted", "refusal", "wrong"];
+  const NEWS = ["welcome", "changed", "happened", "tried", "ticked", "refusal", "wrong"];
   heard.hear = (message) => {
     if (ANSWERS.includes(message.type)) heard.asked.delete(message.id);
     if (message.type === "welcome") heard.moves = message.table.moves;
     if (message.type === "happened") heard.moves = message.moves;
     for (const one of message.missed ?? [message]) if (one.type === "happened") heard.numbers.push(one.number);
-    if (["welcome", "changed", "happened", "ticked", "refusal"].includes(message.type)) heard.version++;
+    if (NEWS.includes(message.type)) heard.version++;
   };
+  const listen = (wire) => {
+    heard.socket = wire;
+    heard.asked.clear();
+    wire.addEventListener("message", ({ data }) => {
+      heard.frames.push(data);
+      heard.hear(JSON.parse(data));
+      for (const one of heard.then) one();
+    });
+  };
+  const said = (text) => {
+    const { id } = JSON.parse(text);
+    if (id) heard.asked.add(id);
+    heard.sent.push(text);
+  };
+  const missed = () => {
+    let counted = false;
+    document.addEventListener("click", () => (counted = true), { capture: true, once: true });
+    setTimeout(() => counted || setTimeout(() => heard.version++, 400));
+  };
+  addEventListener("click", missed, true);
   window.WebSocket = class extends WebSocket {
     constructor(...where) {
       super(...where);
-      heard.socket = this;
-      heard.asked.clear();
-      this.addEventListener("message", ({ data }) => {
-        heard.frames.push(data);
-        heard.hear(JSON.parse(data));
-        for (const one of heard.then) one();
-      });
+      listen(this);
     }
     send(text) {
-      const { id } = JSON.parse(text);
-      if (id) heard.asked.add(id);
-      heard.sent.push(text);
+      said(text);
       super.send(text);
     }
   };
+  addEventListener("kuhstall-wire", ({ detail: wire }) => {
+    const plain = Object.getPrototypeOf(wire);
+    const send = (text) => (said(text), plain.send.call(wire, text));
+    Object.setPrototypeOf(wire, { __proto__: plain, send });
+    listen(wire);
+  });
   heard.moment = () => ({
     version: heard.version,
     moves: heard.moves,
@@ -63,7 +81,10 @@ if (location.protocol === "http:") (() => {
     });
 })();
 """
-"""Settings without motion, and an ear at the socket: how much has happened, and whether an answer is to come."""
+"""Settings without motion, and an ear at the line: how much has happened, and whether an answer is to come.
+
+A click that the page does not count, since nobody can have read the button, is one to make again.
+"""
 
 PATIENCE = 20_000
 
@@ -183,7 +204,7 @@ def bid(me: Player) -> None:
     passed = me.all("[data-move=pass]").first.get_attribute("aria-pressed", timeout=QUICK)
     price = least_bid(me)
     if price <= 130 and passed is None and me.likes(0.2):
-        me.way(me.page.get_by_role("button", name=re.compile("^(Own amount|Eigener Betrag)")))
+        me.press("[data-do=amount]")
         me.press("dialog [data-do=bid]")
     elif price <= 130 and me.likes(0.5):
         me.press_any("[data-move^=bid]")
@@ -261,7 +282,9 @@ def kuhfstein(me: Player, phase: str) -> None:
     """A decision at a table of Kuhfstein."""
     if me.sees("[data-do=cancel]"):
         me.press("[data-do=cancel]")
-    if phase == "goals":
+    if phase == "held":
+        me.press("[data-do=undo]" if me.dice.random() < 0.1 else "[data-do=finish]")
+    elif phase == "goals":
         me.press_any("[data-do=goal]")
     elif me.sees("[data-do=swap]") and me.likes(0.1):
         me.press_any("[data-do=swap]")
@@ -316,6 +339,16 @@ def lay_tile(me: Player) -> bool:
         me.press_any("[data-spot]")
     me.press("[data-do=tree]" if me.sees("[data-do=tree]") else "[data-do=tile]")
     return True
+
+
+def end_turn(me: Player) -> None:
+    """Lay tiles until the turn is done, and end it."""
+    me.page.locator("[data-do=undo]").wait_for()
+    while not me.sees("[data-do=finish]"):
+        tried = me.page.locator(".state .did").count()
+        assert lay_tile(me)
+        me.page.locator(f".state .did >> nth={tried}").wait_for()
+    me.press("[data-do=finish]")
 
 
 FAMILIES: dict[str, Callable[[Player, str], None]] = {"kuhhandel": kuhhandel, "mue": mue, "kuhfstein": kuhfstein}

@@ -39,10 +39,11 @@ On a board any other place will do after a long walk: there are many, and a stra
 """
 
 READ = """(one) => new Promise((done) => {
+  one.scrollIntoView({ block: "nearest" });
   const look = () => (one.isConnected && one.hasAttribute("data-new") ? setTimeout(look, 10) : done());
-  look();
+  requestAnimationFrame(() => setTimeout(look));
 })"""
-"""What has just changed is read before it is pressed, unless it is gone meanwhile."""
+"""What has just changed is seen, a frame later, and read before it is pressed, unless it is gone meanwhile."""
 
 MOST_KEYS = 150
 QUICK = 1_000

@@ -6,12 +6,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from kuhstall.core.chance import Chance
+from kuhstall.core.match import Match
+from kuhstall.core.registry import GAMES
 from kuhstall.core.state import PUBLIC
+from kuhstall.games.kuhfstein.view import View
 from tests.browser.conftest import PageFor
 from tests.browser.moments import Stage
-from tests.browser.players import LISTENING, TURNS, Player, lay_tile, open_table, take_card
+from tests.browser.players import LISTENING, TURNS, Player, end_turn, open_table
+from tests.browser.pressing import click
 from tests.browser.test_full_tables import long_names
 from tests.browser.test_together import play_on
+from tests.properties.variants import NAMES, Variant, steps_of_a_move
 from tests.rules import scene
 
 GERMAN = {"hay": "Heu", "meadow": "Wiese", "forest": "Wald", "lake": "See", "house": "Haus"}
@@ -118,21 +124,24 @@ def test_cards_of_kuhfstein_are_called_by_what_they_show(
     open_table(page, "kuhfstein", 2)
     player = Player(page, "kuhfstein")
     for _ in range(40):
-        player.asked()
+        if player.asked()["phase"] == "held":
+            player.press("[data-do=finish]")
+            continue
         page.get_by_role("button", name=bulb).click()
         hint = page.locator(".notice b")
         hint.wait_for()
         move = page.evaluate("JSON.parse(heard.frames.findLast((one) => one.includes('hinted'))).move").split()
         if move[0] == "card":
             break
-        page.locator(".notice button").click()
+        page.locator(".notice .act").click()
         hint.wait_for(state="detached")
     text = hint.inner_text()
     card = next(one for one in view_of(page)["cards"] if one["id"] == move[1])
     cells = [cell["terrain"] for cell in card["cells"] if cell["terrain"]]
     assert all((GERMAN[one] if language == "de" else one) in text for one in cells)
-    assert text.endswith(f"({card['points']})")
-    page.locator(".notice button").click()
+    assert f"({card['points']})" in text
+    page.locator(".notice .act").click()
+    end_turn(player)
     page.locator(".rail").get_by_text(f"{take} {text.partition(': ')[2]}").first.wait_for()
 
 
@@ -149,15 +158,18 @@ def test_counts_are_wide_enough_for_a_finger(page_for: PageFor, size: tuple[int,
     assert min(counts.evaluate_all(WIDTHS)) >= 36
 
 
+BESIDE = """(all) => all.filter((one) => getComputedStyle(one).position === "static")
+  .map((one) => one.getBoundingClientRect().width)"""
+"""How wide what is said beside cards is; the rest is for those who hear it."""
+
+
 def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> None:
     page = page_for(360, 640)
-    open_table(page, "kuhfstein", 2)
-    player = Player(page, "kuhfstein", seed=1)
+    Stage(page, "kuhfstein", NAMES[:2]).show(collected(cards=13, tiles=16), 0)
     hand, tiles = page.locator("[data-place=hand] [data-card]"), page.locator(".board use.tile")
-    player.step = lambda me, _: collect(me, cards=hand.count() < 13)
-    player.play(until=lambda _: hand.count() >= 13 and tiles.count() >= 8)
+    assert (hand.count(), tiles.count()) == (13, 16)
     assert min(hand.evaluate_all(STRIPS)) >= 28
-    player.way(hand.last)
+    click(hand.last)
     assert hand.last.get_attribute("aria-pressed") == "true"
     page.keyboard.press("Escape")
     assert max(tiles.evaluate_all(WIDTHS)) < 40
@@ -167,11 +179,36 @@ def test_large_hands_and_boards_of_kuhfstein_on_a_phone(page_for: PageFor) -> No
     assert max(tiles.evaluate_all(WIDTHS)) < 40
 
 
-def collect(me: Player, cards: bool) -> None:
-    """Take a card, or lay a tile where none can be taken or enough are there."""
-    if me.sees("[data-do=cancel]"):
-        me.press("[data-do=cancel]")
-    assert (cards and take_card(me)) or lay_tile(me)
+@pytest.mark.parametrize("cards", [2, 3])
+def test_what_a_card_of_kuhfstein_waits_for_is_readable(page_for: PageFor, cards: int) -> None:
+    page = page_for(390, 844, "de")
+    stage = Stage(page, "kuhfstein", NAMES[:2])
+    for width, height, least in ((390, 844, 2 if cards == 2 else 0), (820, 1180, cards)):
+        page.set_viewport_size({"width": width, "height": height})
+        stage.show(collected(cards, tiles=2), 0)
+        beside = page.locator(".waits").evaluate_all(BESIDE)
+        assert len(beside) == least
+        assert all(one >= 40 for one in beside), (width, beside)
+
+
+def collected(cards: int, tiles: int) -> Match:
+    """A game of Kuhfstein in which the first player, whose turn it is, has taken so many cards and then laid tiles."""
+    game = GAMES["kuhfstein"]
+    match, chance = Match(game, Variant(game, (), 2, game.rulebook.revision).setup("1")), Chance("1")
+    while True:
+        view, seat = match.view(0), match.state.asked()
+        assert isinstance(view, View)
+        held, laid = len(view.hand or []), len(view.players[0].tiles)
+        if seat == 0 and (held, laid) == (cards, tiles):
+            return match
+        wanted = "card" if seat == 0 and held < cards else "tile"
+        drawn = (steps_of_a_move(match.state, seat, chance) for _ in range(100))
+        match.play(seat, next(steps for steps in drawn if written(match, steps).startswith(wanted)))
+
+
+def written(match: Match, steps: list[int]) -> str:
+    """A move of whoever is asked as records write it."""
+    return match.game.write(match.state, match.state.asked(), steps, match.players)
 
 
 def test_a_reloaded_page_still_shows_how_far_the_server_bids(page_for: PageFor) -> None:
@@ -186,9 +223,9 @@ def test_a_reloaded_page_still_shows_how_far_the_server_bids(page_for: PageFor) 
     bidder = play_on([Player(page, "kuhhandel-2") for page in pages], stop={"bidding"})
     assert bidder
     page = bidder.page
-    page.get_by_role("button", name="Own amount").click()
+    page.locator("[data-do=amount]").click()
     page.get_by_role("button", name="100 more").click()
-    page.get_by_role("button", name="Bid for me up to").click()
+    page.locator("button:not([data-new])", has_text="Bid for me up to").click()
     chip = page.locator("[data-do=limit-off]")
     expect(chip).to_contain_text("Bids up to 110 for you")
     page.reload()

@@ -12,7 +12,7 @@ EVERYWHERE = [".bar .ib >> nth=2", ".bar .ib >> nth=3", ".bar .ib >> nth=4", ".l
 """Rules, chat and settings in the bar, and the log."""
 DIALOGS = {
     "kuhhandel-2": ["section.seat .who", "[data-do=trade]"],
-    "mue": [".btn.mine", ".lad"],
+    "mue": [".stand", ".lad", ".seat .who"],
     "kuhfstein": [".seat[data-seat]", "[data-place=track]", ".label[data-place=cards]", "button.goals"],
 }
 """What opens the others' cards or boards, and the dialogs of one game."""

@@ -8,7 +8,7 @@ from tests.browser.conftest import PageFor
 from tests.browser.players import Player, lay_tile, open_table, take_card
 
 MEASURED = """
-localStorage.setItem("kuhstall", JSON.stringify({ speed: "fast", sound: false }));
+localStorage.setItem("kuhstall", JSON.stringify({ speed: "fast", volume: 0 }));
 window.flights = [];
 const widest = (selector) =>
   Math.max(0, ...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().width));
@@ -41,6 +41,9 @@ def lay(me: Player) -> None:
     """Lay a tile, or take a card where that is asked."""
     if me.sees("[data-do=cancel]"):
         me.press("[data-do=cancel]")
+    if me.sees("[data-do=finish]"):
+        me.press("[data-do=finish]")
+        return
     assert lay_tile(me) or take_card(me)
 
 

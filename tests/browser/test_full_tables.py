@@ -14,7 +14,7 @@ from kuhstall.games.kuhhandel.editions import ANIMALS
 from kuhstall.games.mue.view import TricksView
 from tests.browser.conftest import PageFor
 from tests.browser.moments import Stage
-from tests.browser.sight import HIDDEN
+from tests.browser.sight import HIDDEN, PAINTED
 from tests.browser.test_looks import LONG, SIZES, overflow
 from tests.kuhhandel.scenes import for_nothing, shares
 from tests.mue.scenes import NAMES, auction, pack, sees, shows
@@ -85,26 +85,6 @@ def out_of_reach(page: Page) -> list[str]:
     return found
 
 
-COVERED = """() => {
-  const box = (one) => one.getBoundingClientRect();
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top + b.height / 3 < a.bottom;
-  const tags = [...document.querySelectorAll(".seat .role")];
-  const others = [...document.querySelectorAll(".seat .nm, .seat .role")];
-  return tags.flatMap((tag) => others.filter((one) => one !== tag && meet(box(tag), box(one)))
-    .map((one) => `${tag.textContent} covers ${one.textContent}`));
-}"""
-"""What the tags of seats cover; above the letters of a name a third of its line is free."""
-
-
-def covered(page: Page) -> list[str]:
-    """The names and tags that a tag covers at one of the sizes."""
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}×{height}: {one}" for one in page.evaluate(COVERED)]
-    return found
-
-
 @pytest.mark.parametrize(("seats", "language"), [(4, "de"), (5, "de"), (5, "en"), (6, "de"), (6, "en")])
 def test_mue_fits_however_much_is_laid(page_for: PageFor, seats: int, language: str) -> None:
     page = page_for(language=language)
@@ -114,7 +94,6 @@ def test_mue_fits_however_much_is_laid(page_for: PageFor, seats: int, language: 
             stage.show(match, seat)
             assert overflow(page) == [], (phase, seat)
             assert out_of_reach(page) == [], (phase, seat)
-            assert covered(page) == [], (phase, seat)
 
 
 SIX = """
@@ -181,6 +160,47 @@ def test_cattle_fits_however_many_kinds_there_are(page_for: PageFor, game: str, 
             stage.show(match, seat)
             assert overflow(page) == [], (move, seat)
             assert not broken(page), (move, seat)
+
+
+TABLETS = ((820, 1180), (768, 1024), (1180, 820), (1024, 768), (1920, 1080))
+CROPPED = """() => {
+  const box = document.querySelector(".me").getBoundingClientRect();
+  return [...document.querySelectorAll(".fan .card")].map((one) => one.getBoundingClientRect())
+    .filter((card) => card.left < box.left || card.right > box.right || card.bottom > box.bottom)
+    .map((card) => `${Math.round(card.left)} to ${Math.round(card.right)}, ${Math.round(card.bottom)}`);
+}"""
+"""The cards of the hand that leave its panel."""
+
+
+def test_cattle_has_tables_of_its_own_on_tablets(page_for: PageFor) -> None:
+    page = page_for(language="de")
+    stage = Stage(page, "kuhhandel-master", ["Mara", "Alma", "Bernadette", "Cilli", "Dorle", "Konstantin"])
+    match = grazing_with_rats("kuhhandel-master", 6)
+    for move in SIX.splitlines()[:8]:
+        play(match, move)
+        stage.show(match, match.to_act[0])
+        for width, height in TABLETS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(HIDDEN) == [], (move, width)
+            assert page.evaluate(CROPPED) == [], (move, width)
+            cut = page.locator(".seat .nm").evaluate_all(
+                "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+            )
+            assert cut == 0, (move, width)
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "size"), [("mue", ".seat .who", (844, 390)), ("kuhhandel-master", ".mid > .ring", (820, 1180))]
+)
+def test_nothing_is_lost_when_a_screen_turns(page_for: PageFor, game: str, part: str, size: tuple[int, int]) -> None:
+    page = page_for(390, 844)
+    Stage(page, game, ["Mara", "Alma", "Berta", "Cilli"])
+    for width, height in (size, (390, 844), size):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        boxes = page.locator(part).evaluate_all("all => all.map((one) => one.getClientRects().length)")
+        assert boxes, part
+        assert all(boxes), (width, boxes)
 
 
 def now(match: Match) -> str:

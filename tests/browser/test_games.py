@@ -33,6 +33,23 @@ def check_result(page: Page, code: str, language: str) -> None:
     assert sheet.locator("thead th").count() == len(names)
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
     assert list(match.state.scores()) in [[number(cell) for cell in row] for row in rows]
+    check_stories(page, code)
+
+
+def check_stories(page: Page, code: str) -> None:
+    """What is told is what the server tells, each with its number, and the picture to share has the right size."""
+    told = page.request.get(f"/api/tables/{code}/score").json()["stories"]
+    shown = page.locator("[data-story]")
+    kinds = [(one.get_attribute("data-story"), one.get_attribute("data-at")) for one in shown.all()]
+    assert kinds == [(story["kind"], str(story["move"])) for story in told[:6]] != []
+    for story, figure in zip(told, shown.locator(".figure").all_inner_texts(), strict=False):
+        assert int(re.sub(r"\D", "", figure.partition("×")[0]) or 0) == abs(story["number"])
+    page.locator("[data-do=share]").click()
+    with page.expect_download() as kept:
+        page.locator("[data-do=keep-picture]").click()
+    content = kept.value.path().read_bytes()
+    assert (int.from_bytes(content[16:20]), int.from_bytes(content[20:24])) == (1200, 630)
+    page.keyboard.press("Escape")
 
 
 def number(cell: str) -> int:

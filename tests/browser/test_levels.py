@@ -139,3 +139,19 @@ def test_a_seat_tells_that_a_bot_plays_there(page_for: PageFor, game: str) -> No
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.locator("[data-place=seat-1]")).to_contain_text("Bot · mittel")
+
+
+def test_the_host_lets_bots_take_less_time_and_the_next_table_has_it_too(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    open_table(page, "kuhfstein", 2, "Anna")
+    code = page.url.rpartition("/")[2]
+    page.locator("[data-phase]").wait_for()
+    page.locator(".bar .ib").last.click()
+    page.get_by_role("group", name="Pace of the bots").get_by_text("quick").click()
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('kuhstall')).bots === 'quick'")
+    expect(page.get_by_role("radio", name="quick")).to_be_checked()
+    page.reload()
+    page.locator("[data-phase]").wait_for()
+    assert page.request.get(f"/api/tables/{code}").json()["pace"]["bots"] == "quick"
+    page.goto("/new")
+    expect(page.get_by_role("radio", name="quick")).to_be_checked()

@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageFor
 from tests.browser.players import LIVE, Player, open_table
+from tests.browser.test_pages import SIZES, serious, too_wide
 
 
 def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None:
@@ -30,3 +31,31 @@ def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None
     finished.get_by_role("link", name="View").click()
     expect(page).to_have_url(re.compile(f"/t/{over}$"))
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    my_games(page, scores)
+
+
+def my_games(page: Page, scores: list[int]) -> None:
+    """The history has the game with its place and points, filters, statistics, and the way to its replay."""
+    page.goto("/tables")
+    page.get_by_role("link", name="All games and statistics").click()
+    expect(page).to_have_url(re.compile("/games$"))
+    row = page.get_by_role("region", name="My games").get_by_role("listitem")
+    won = scores[0] > scores[1]
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("1st of 2" if won else "2nd of 2")
+    expect(row).to_contain_text(f"Alma {scores[1]:,}")
+    head = page.locator("section", has_text="Who is ahead in the end?")
+    expect(head).to_contain_text("Bot · medium 1 : 0" if won else "Bot · medium 0 : 1")
+    expect(page.locator("section", has_text="Do you win more often than by luck?")).to_contain_text("by luck 0.5")
+    expect(page.get_by_role("heading", name="How many quartets do you collect?")).to_be_visible()
+    page.locator("[data-do=won]").select_option("others" if won else "me")
+    expect(row).to_have_text("There is no such game.")
+    page.locator("[data-do=won]").select_option("")
+    page.locator("[data-do=against]").select_option("only bots")
+    expect(row).to_have_count(1)
+    assert serious(page) == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert not too_wide(page), (width, height)
+    row.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile("/replay$"))

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import LISTENING, Player, open_table
+from tests.browser.players import LISTENING, TURNS, Player, open_table
 from tests.browser.pressing import READ, click, with_keys
 
 SLOW = {"kind": "live", "think": 600, "call": 60}
@@ -24,6 +25,20 @@ PRESSED_WHEN_NEW = """([x, y]) => {
   }).observe(one, { attributeFilter: ["data-move"] });
 }"""
 """Press a button the moment it means something else, as a finger does that was on its way already."""
+TAPPED_WHEN_OTHER = """([x, y]) => new Promise((done) => {
+  const first = document.elementFromPoint(x, y).closest("button").dataset.move;
+  const look = () => {
+    const one = document.elementFromPoint(x, y)?.closest("button");
+    if (!one?.dataset.move || one.dataset.move === first) return requestAnimationFrame(look);
+    const where = { bubbles: true, clientX: x, clientY: y };
+    one.dispatchEvent(new PointerEvent("pointerdown", where));
+    one.dispatchEvent(new PointerEvent("pointerup", where));
+    one.click();
+    done(one.dataset.move);
+  };
+  look();
+})"""
+"""Tap a place again as soon as another button lies there; what it would have done."""
 SILENT = """(seat) => heard.frames.findLast((text) => text.includes('"hammer":{'))?.includes(`"marks":[${seat}]`)"""
 """Whether only this seat has passed the present bid."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -127,8 +142,106 @@ def test_what_nobody_can_have_read_yet_is_not_sent(page_for: PageFor) -> None:
     assert box
     mine.evaluate(PRESSED_WHEN_NEW, [box["x"] + 9, box["y"] + 9])
     click(pages[other].locator("[data-move^=bid]").first)
-    expect(mine.locator(".notice")).to_contain_text("That bid was new, so nothing was sent.")
+    expect(mine.locator(".notice")).to_contain_text("That had only just come up, so nothing was sent.")
     assert sent(mine) == []
+
+
+def test_a_second_tap_does_not_take_what_came_under_the_finger(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    open_table(page, "kuhhandel-duel", 2, pace=TURNS)
+    Player(page, "kuhhandel-duel").asked()
+    divide = page.locator("[data-move=divide]")
+    box = divide.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(f"(place) => void (window.tapped = ({TAPPED_WHEN_OTHER})(place))", [x, y])
+    page.mouse.click(x, y)
+    other = page.evaluate("tapped")
+    assert other in ("keep", "give"), "what cannot be undone lay under the finger"
+    expect(page.locator(f"[data-move={other}]:not([data-new])")).to_be_visible()
+    assert [one["move"] for one in sent(page)] == ["divide"]
+    page.mouse.click(x, y)
+    page.locator(f"[data-move={other}]").wait_for(state="detached")
+    assert [one["move"] for one in sent(page)] == ["divide", other]
+
+
+def whose_turn(pages: dict[str, Page]) -> Page:
+    """The page of whoever is asked, as soon as one of them is."""
+    for _ in range(100):
+        for page in pages.values():
+            if page.title().startswith("●"):
+                return page
+        page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_what_is_held_while_the_clock_acts_is_refused_kindly(page_for: PageFor) -> None:
+    pages = together(page_for, 2, "mue", 3, {"kind": "live", "think": 4})  # Nobody may hold anything for five seconds.
+    mine = whose_turn(pages)
+    click(mine.locator("[data-card][data-legal=true]").first)
+    told = mine.evaluate("heard.moves")
+
+    def acted() -> None:
+        mine.wait_for_function("(told) => heard.moves > told", arg=told)
+
+    by_finger(mine.locator("main [data-do=show]"), acted)
+    expect(mine.locator(".notice")).to_contain_text("Time is up: ")
+    assert len(sent(mine)) == 1
+    assert mine.evaluate("heard.frames.some((text) => /^{.type.:.(refusal|wrong)/.test(text))")
+
+
+def test_what_is_held_in_kuhfstein_while_the_clock_acts_is_refused_kindly(page_for: PageFor) -> None:
+    # A turn has its two actions' time at once, and nobody may hold anything for five seconds.
+    pages = together(page_for, 2, "kuhfstein", 2, {"kind": "live", "think": 1.5})
+    for control in ("main [data-do=tile]", "[data-spot][aria-pressed=true]"):  # The button, or its place once more.
+        mine = whose_turn(pages)
+        click(mine.locator("[data-tile]").first)
+        if not mine.locator("main [data-do=tile]").count():
+            click(mine.locator("[data-spot]").first)
+        move = mine.locator("main [data-do=tile]").get_attribute("data-move")
+        told = mine.evaluate("heard.moves")
+        by_finger(mine.locator(control), partial(acted, mine, told))
+        expect(mine.locator(".notice")).to_contain_text("Time is up: ")
+        assert tried(mine) == [move]
+        assert mine.evaluate("heard.frames.some((text) => /^{.type.:.(refusal|wrong)/.test(text))")
+
+
+def acted(page: Page, told: int) -> None:
+    """Wait until both actions of a turn are made."""
+    page.wait_for_function("(told) => heard.moves > told + 1", arg=told)
+
+
+def tried(page: Page) -> list[str]:
+    """The moves that the page has sent to be tried out."""
+    messages = [json.loads(text) for text in page.evaluate("heard.sent")]
+    return [one["move"] for one in messages if one["type"] == "try"]
+
+
+SCROLLER = """() => {
+  const box = document.createElement("div");
+  box.style = "position: fixed; top: 9rem; height: 60px; overflow: auto; z-index: 9";
+  for (const one of ["first", "second"])
+    box.innerHTML += `<button data-do="${one}" style="height: 60px">${one}</button><br>`;
+  document.querySelector("main").append(box);
+}"""
+SCROLLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const second = document.querySelector("[data-do=second]");
+  second.parentNode.scrollTop = 99;
+  await frame(); await frame();
+  document.querySelector("[data-do=first]").toggleAttribute("hidden");  // Something changes, so the page looks again.
+  await frame(); await frame();
+  return second.hasAttribute("data-new");
+}"""
+
+
+def test_what_one_has_scrolled_to_oneself_can_be_pressed_at_once(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    open_table(page, "kuhhandel-duel", 2, pace=TURNS)
+    Player(page, "kuhhandel-duel").asked()
+    page.evaluate(SCROLLER)
+    expect(page.locator("[data-new]")).to_have_count(0)
+    assert not page.evaluate(SCROLLED)
 
 
 def test_the_keyboard_stays_when_the_control_under_it_goes(page_for: PageFor) -> None:
@@ -176,7 +289,7 @@ def test_who_drops_out_is_asked_no_more_and_may_bid_after_all(page_for: PageFor)
     mine = pages[me]
     seat = [*pages].index(me)
     click(mine.locator("[data-do=out]"))
-    expect(mine.locator(".acts")).to_contain_text("You have dropped out")
+    expect(mine.locator(".acts")).to_contain_text("You pass on this animal")
     for name in (one, other, one):
         click(pages[name].locator("[data-move^=bid]").first)
         mine.wait_for_function(SILENT, arg=seat)
@@ -230,7 +343,7 @@ def test_who_was_too_late_is_told_that_the_clock_has_moved(page_for: PageFor) ->
     notice = ada.locator(".notice")
     expect(notice).to_contain_text("Time is up: Ada", timeout=30_000)
     expect(ada.locator(".log1")).not_to_contain_text("Time is up: Ada passes.", timeout=30_000)
-    click(notice.get_by_role("button", name="Got it"))
+    click(notice.get_by_role("button", name="Close"))
     expect(notice).to_have_count(0)
     ada.locator(".log1").click()
     expect(ada.locator("dialog ol")).to_contain_text("Time is up: Ada")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
 from tests.browser.players import TURNS, Player, open_table
+from tests.browser.sight import PAINTED
 from tests.browser.test_pages import OTHERS, SCHEMES, serious
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900))
@@ -20,6 +21,8 @@ def overflow(page: Page) -> list[str]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        for _ in "the log beside the table comes or goes", "the bar is measured again":
+            page.evaluate(PAINTED)
         root = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         if root[0] > width + 1 or root[1] > height + 1:
             found.append(f"{width}×{height}: {root}")

@@ -10,7 +10,18 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PageFor, Scheme
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATHS = ("/", "/new", "/screen", "/tables", "/learn", "/learn/kuhhandel-master", "/learn/mue", "/score", "/carry")
+PATHS = (
+    "/",
+    "/new",
+    "/screen",
+    "/tables",
+    "/learn",
+    "/learn/kuhhandel-master",
+    "/learn/mue",
+    "/score",
+    "/carry",
+    "/replay",
+)
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 SIZES = ((360, 640), (844, 390), (1440, 900))
 OTHERS = {

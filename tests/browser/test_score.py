@@ -15,7 +15,7 @@ def score_of(page: Page, game: str) -> None:
 
 def lit(page: Page) -> list[str]:
     """The names in the columns that are lit."""
-    return [name.strip() for name in page.locator("thead th.best span:last-child").all_inner_texts()]
+    return [name.strip() for name in page.locator("thead th.lit span:last-child").all_inner_texts()]
 
 
 def test_tiles_break_a_tie_in_kuhfstein(page_for: PageFor) -> None:
@@ -73,7 +73,7 @@ def test_the_first_edition_multiplies_if_you_like(page_for: PageFor) -> None:
     page.get_by_label("horse: Name1").click()
     expect(page.locator("tr.sum td").first).to_have_text("1,800")
     page.locator("summary").click()
-    page.get_by_label("score as in the second edition").check()
+    page.get_by_label("Multiply").check()
     expect(page.locator("tr.sum td").first).to_have_text("3,600")
 
 

@@ -32,7 +32,7 @@ def check_judge_sees(judge: Judge, player: Witness) -> None:
     """The judge complains about a page that shows or stores a hidden card."""
     third = len(judge.states) // 3
     moment = next(one for one in player.moments() if one["moves"] >= third)
-    known = judge.may_show(moment["moves"])
+    known = judge.may_show(moment["moves"], since=moment["shown"])
     hidden = next(card for card in judge.views[moment["moves"]]["unseen"] if card not in known["mue"] | known["hand"])
     leaks: list[dict[str, Any]] = [
         {"faces": [{"kind": "mue", "name": hidden, "place": "bid-2"}]},

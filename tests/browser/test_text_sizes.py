@@ -29,7 +29,7 @@ TABLES: list[tuple[str, int, str, dict[str, Any], Phases]] = [
     ("kuhhandel-master", 6, "de", {"pace": TURNS}, {"bidding": BAR, "countdown": [], "rat": [], "knockdown": []}),
     ("kuhhandel-master", 6, "en", {"pace": TURNS}, {"countdown": [], "offer": [], "answer": []}),
     ("kuhhandel-duel", 2, "de", {}, {"turn": [], "division": [], "offer": [], "answer": []}),
-    ("mue", 6, "de", {}, {"auction": [], "chief trump": [], "partner": [], "tricks": [".lad", ".btn.mine"]}),
+    ("mue", 6, "de", {}, {"auction": [], "chief trump": [], "partner": [], "tricks": [".lad", ".stand", ".seat .who"]}),
     ("mue", 5, "en", {}, {"auction": [], "vice trump": [], "tricks": []}),
     ("kuhfstein", 4, "de", {"pace": TURNS}, {"turn": BOARDS}),
 ]

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from string import ascii_uppercase
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -21,8 +22,8 @@ from tests.properties.variants import Variant, random_seat, steps_of_a_move
 from tests.server.house import ServerProcess
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
-SAME = {*NAMES, *COWS, "Kuhstall", "Deutsch", "English", "DE", "EN", "XX"}
-"""What is called the same in every language: people, the house, and the languages by their own names."""
+SAME = {*NAMES, *COWS, "Kuhstall", "Deutsch", "English", "DE", "EN", "XX", *ascii_uppercase}
+"""What is called the same in every language: people, the house, the languages by their own names, and "A1"."""
 SPEAKS = f"""if (!localStorage.getItem("kuhstall")) localStorage.setItem("kuhstall", '{{"language": "{CODE}"}}');"""
 SEEN = """() => {
   const said = [document.title];
@@ -53,7 +54,7 @@ MOVES_BADLY = """() => {
   socket.send = (text) => {
     const message = JSON.parse(text);
     if (message.type === "move") delete socket.send;
-    WebSocket.prototype.send.call(socket, JSON.stringify({ ...message, move: "partner Anna" }));
+    Object.getPrototypeOf(socket).send.call(socket, JSON.stringify({ ...message, move: "partner Anna" }));
   };
 }"""
 """Makes another move of the next one, which the rules refuse."""
@@ -199,7 +200,7 @@ def test_a_game_speaks_it_to_its_end(page: Page) -> None:
     anna = Player(page, "mue", seed=2)
     anna.asked()
     page.keyboard.press("h")
-    page.locator(".notice[role=status] button").wait_for()
+    page.locator(".notice[role=status] .act").wait_for()
     assert untold(page) == []
     page.evaluate(MOVES_BADLY)
     anna.press("[data-move=pass]")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PageFor
 from tests.browser.players import LISTENING, LIVE, Player, open_table
 from tests.browser.pressing import click
+from tests.browser.rushing import GO_ON, one_screen
 
 
 def visitor(page_for: PageFor, width: int = 1440, height: int = 900) -> Page:
@@ -68,7 +69,7 @@ def open_room(ada: Page) -> str:
     ada.get_by_text("House rules").click()
     ada.get_by_label(re.compile("hands", re.IGNORECASE)).last.fill("2")
     ada.get_by_role("button", name="Open the table").click()
-    link = ada.get_by_label("Copy link").input_value()
+    link = ada.get_by_label("Invitation").input_value()
     assert link == ada.url
     return link
 
@@ -78,13 +79,24 @@ def sit_down(ada: Page, ben: Page, link: str) -> None:
     ben.goto(link)
     ben.get_by_label("What is your name?").fill("Ben")
     ben.get_by_role("button", name="Sit here").first.click()
-    expect(ada.locator("main li")).to_have_text([re.compile("Ada"), re.compile("Ben"), re.compile("free")])
+    expect(ada.locator("main .chairs li")).to_have_text([re.compile("Ada"), re.compile("Ben"), re.compile("free")])
     expect(ada.get_by_role("button", name="Start the game")).to_be_disabled()
+    ben.get_by_role("button", name="Hello!").click()
+    expect(ada.get_by_label("Chat", exact=True)).to_contain_text("Ben Hello!")
+    expect(ben.locator("main")).to_contain_text("Live, 60 seconds for each decision")
+    ada.get_by_role("button", name="Change").click()
+    ada.get_by_text("2 min", exact=True).click()
+    ada.get_by_role("button", name="Use these").click()
+    expect(ben.locator("main")).to_contain_text("Live, 120 seconds for each decision")
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.get_by_role("button", name="Copy code").click()
+    expect(ada.get_by_role("button", name="Copied")).to_be_visible()
+    assert ada.evaluate("navigator.clipboard.readText()") == link.rsplit("/", 1)[-1]
     assert ben.get_by_role("button", name="Move up one seat").count() == 0, "only the host moves others"
     ada.get_by_role("button", name="Move up one seat: Ben").click()
-    expect(ada.locator("main li")).to_have_text([re.compile("Ben"), re.compile("Ada"), re.compile("free")])
+    expect(ada.locator("main .chairs li")).to_have_text([re.compile("Ben"), re.compile("Ada"), re.compile("free")])
     ada.get_by_role("button", name="Fill free seats with bots").click()
-    expect(ben.locator("main li").last).to_contain_text("Bot · medium")
+    expect(ben.locator("main .chairs li").last).to_contain_text("Bot · medium")
 
 
 def talk(ada: Page, ben: Page) -> None:
@@ -127,33 +139,47 @@ def lose_the_line(ben: Page, ada: Player) -> None:
     ada.bold = True  # Somebody has to bid, or the game is over too soon.
     enough = ada.page.evaluate("heard.moves") + 4
     ada.play(until=lambda _: ada.page.evaluate("heard.moves") >= enough)  # A bot plays for whoever is away.
+    expect(ben.locator(".offline")).to_contain_text("A bot will soon play for you")
     ben.context.set_offline(False)
     ben.wait_for_function("(least) => heard.moves >= least", arg=ada.page.evaluate("heard.moves"))
     expect(ben.locator("aside li")).to_have_count(ada.page.locator("aside li").count())
     numbers = [page.evaluate("heard.numbers") for page in (ben, ada.page)]
     assert set(numbers[0]) == set(numbers[1])
     assert ben.evaluate("window.same")
+    read_what_was_missed(ben)
+
+
+def read_what_was_missed(ben: Page) -> None:
+    """Who was away is told what a bot did for them, and puts it away when it is read."""
+    told = ben.locator(".absence")
+    expect(told).to_contain_text(re.compile("While you were away, a bot played for you (once|[0-9]+ times)"))
+    told.get_by_role("button", name="What happened?").click()
+    expect(ben.get_by_role("dialog", name="While you were away").locator("li").first).to_contain_text("Ben")
+    ben.get_by_role("dialog").get_by_role("button", name="Go on").click()
+    expect(told).to_have_count(0)
 
 
 def go_on_together(ada: Page, ben: Page) -> None:
     """One asks and is there, the other is told and comes along with one press; who is missing is asked about."""
     finished = ada.url
+    moods = [page.get_by_label("Who plays again").locator("li") for page in (ada, ben)]
+    expect(moods[0].filter(has_text="Ben")).to_contain_text("still reading")
     ada.get_by_role("button", name="Rematch").click()
-    start = ada.get_by_role("button", name="Start the game")
-    expect(start).to_contain_text("Ben is not here yet")
-    expect(ada.locator("main li").filter(has_text="Ben")).to_contain_text("kept for Ben")
-    start.click()
-    ada.get_by_role("dialog").get_by_role("button", name="Keep waiting").click()
+    for mood in moods:
+        expect(mood.filter(has_text=re.compile("Ada|you")).filter(has_text="ready")).to_have_count(1)
+    expect(ada.locator("main")).to_contain_text("as soon as everybody is ready: 1 of 2")
+    ada.locator("[data-do=begin]").click()  # Nobody is left behind unasked.
+    dialog = ada.get_by_role("dialog", name="Ben is still reading")
+    expect(dialog).to_contain_text("No bot plays for anybody who is here")
+    dialog.get_by_role("button", name="Keep waiting").click()
     expect(ben.get_by_role("status").filter(has_text="Ada wants to play again")).to_be_visible()
     assert ben.title().startswith("● Ada wants to play again")
     ben.get_by_role("button", name="Look at the table").click()  # Also there the invitation is seen.
-    ben.get_by_role("link", name="Come along").click()
-    expect(ben.get_by_role("button", name="Start the game")).to_be_visible()
-    expect(start).not_to_contain_text("not here")
-    assert ada.url == ben.url != finished
-    start.click()
+    assert ada.url == finished
+    ben.get_by_role("button", name="Rematch").click()
     for page in (ada, ben):
         page.locator("[data-phase=auction]").wait_for()
+    assert ada.url == ben.url != finished
     assert ben.locator("[data-place=hand]").count()
 
 
@@ -163,18 +189,17 @@ def test_a_rematch_that_begins_early_does_not_give_the_seat_away(page_for: PageF
     ben.goto(f"/t/{code}")
     ben.get_by_label("What is your name?").fill("Ben")
     ben.get_by_role("button", name="Sit here").first.click()
-    ada.locator("main li", has_text="Ben").wait_for()
+    ada.locator("main .chairs li", has_text="Ben").wait_for()
     ada.get_by_role("button", name="Fill free seats with bots").click()
     ada.get_by_role("button", name="Start the game").click()
     ben.locator("[data-phase]").wait_for()
     play_on([Player(ada, "mue", 3), Player(ben, "mue", 4)])
     ada.get_by_role("button", name="Rematch").click()
-    ada.get_by_role("button", name="Start the game").click()
+    ada.locator("[data-do=begin]").click()
     ada.get_by_role("dialog").get_by_role("button", name="Start anyway").click()
     ada.locator("[data-phase]").wait_for()
     begun = next(one for one in map(json.loads, ada.evaluate("heard.frames")) if is_start(one, ada))
     assert [chair["stand_in"] for chair in begun["table"]["chairs"]] == [False] * 3
-    ben.get_by_role("link", name="Come along").click()
     ben.locator("[data-phase]").wait_for()
     assert ben.locator("[data-place=hand]").count()
 
@@ -204,11 +229,56 @@ def open_live(ada: Page, ben: Page) -> str:
     ben.goto(f"/t/{code}")
     ben.get_by_label("What is your name?").fill("Ben")
     ben.get_by_role("button", name="Sit here").first.click()
-    ada.locator("main li", has_text="Ben").wait_for()
+    ada.locator("main .chairs li", has_text="Ben").wait_for()
     ada.get_by_role("button", name="Fill free seats with bots").click()
     ada.get_by_role("button", name="Start the game").click()
     ben.locator("[data-phase]").wait_for()
     return code
+
+
+def test_who_resigns_is_followed_by_a_bot_and_everybody_is_told(page_for: PageFor) -> None:
+    ada, ben = visitor(page_for), visitor(page_for, 390, 844)
+    open_live(ada, ben)
+    ben.locator("header.bar .ib").last.click()
+    ben.locator("[data-do=go]:not([data-new])").click()
+    dialog = ben.get_by_role("dialog", name="Leaving the table")
+    expect(dialog.locator("[data-do=leave]")).to_have_text("Away for a while")
+    dialog.locator("[data-do=resign]:not([data-new])").click()
+    expect(ben.locator("header.bar")).to_contain_text("You are watching")
+    expect(ben.locator("[data-place=seat-1]")).to_contain_text("Bot · strong")
+    expect(ada.locator(".resigned")).to_have_text("Ben resigns. A bot plays to the end.")
+    expect(ada.locator("aside li", has_text="Ben resigns")).to_be_visible()
+    expect(ada.locator("[data-place=seat-1]")).to_contain_text("Bot · strong")
+    ben.reload()
+    expect(ben.locator("header.bar")).to_contain_text("You are watching")
+    expect(ben.locator(".resigned")).to_have_count(0)
+
+
+def test_who_watches_is_named_and_talks_if_the_host_allows_it(page_for: PageFor) -> None:
+    ada, eve = visitor(page_for), visitor(page_for, 390, 844)
+    code = open_table(ada, "mue", 3, "Ada", bot="", pace=LIVE)
+    eve.add_init_script("localStorage.setItem('kuhstall', JSON.stringify({ name: 'Eve' }))")
+    eve.goto(f"/t/{code}")
+    expect(ada.locator("[data-place=watchers]")).to_have_text("1 spectator: Eve")
+    ada.get_by_text("Rules for spectators").click()
+    ada.get_by_text("30 moves later").click()
+    expect(eve.locator("main")).to_contain_text("Spectators see everything 30 moves later.")
+    ada.get_by_text("at once", exact=True).click()
+    ada.get_by_role("button", name="Fill free seats with bots").click()
+    ada.get_by_role("button", name="Start the game").click()
+    ada.locator("aside").get_by_role("button", name="Chat").click()
+    eve.locator("header.bar").get_by_role("button", name="Chat").click()
+    assert eve.get_by_label("Say something").count() == 0
+    ada.get_by_label("Spectators may talk").check()
+    eve.get_by_label("Say something").fill("Good luck, Ada")
+    eve.get_by_role("button", name="Send").click()
+    line = ada.locator("aside ol li", has_text="Good luck, Ada")
+    expect(line).to_contain_text("Eve watching Good luck, Ada")
+    ada.locator("[data-do=hide-spectators]").click()
+    expect(line).to_have_count(0)
+    ada.get_by_role("button", name="Show spectators").click()
+    ada.get_by_role("button", name="Mute Eve").click()
+    expect(line).to_have_count(0)
 
 
 def auction(players: list[Player], eve: Page) -> None:
@@ -282,15 +352,20 @@ def slap(players: list[Player], eve: Page) -> None:
     expect(eve.locator("aside")).to_contain_text("slap")
 
 
-def test_one_device_is_passed_on_behind_a_curtain(page_for: PageFor) -> None:
-    page = visitor(page_for, 390, 844)
+def around_one_screen(page: Page, game: str) -> None:
+    """Three people begin a game on one device."""
     page.goto("/screen")
-    page.get_by_label("Game").select_option("mue")
+    page.get_by_label("Game").select_option(game)
     page.get_by_text("3", exact=True).click()
     page.get_by_text("Pass the device").click()
     for at, name in enumerate(("Ada", "Ben", "Cleo"), 1):
         page.get_by_label(f"Name {at}").fill(name)
     page.get_by_role("button", name="Open the table").click()
+
+
+def test_one_device_is_passed_on_behind_a_curtain(page_for: PageFor) -> None:
+    page = visitor(page_for, 390, 844)
+    around_one_screen(page, "mue")
     hands = []
     for name in take_turns(page, 3):
         assert name
@@ -312,3 +387,47 @@ def take_turns(page: Page, turns: int) -> Iterable[str]:
         page.locator("[data-phase]").wait_for()
         yield names[-1]
     assert sorted(names) == ["Ada", "Ben", "Cleo"]
+
+
+def test_what_everybody_may_see_is_decided_without_handing_the_device_round(page_for: PageFor) -> None:
+    page = visitor(page_for, 390, 844)
+    around_one_screen(page, "kuhhandel-2")
+    everybody, money = page.locator("[data-phase]"), page.locator("main .card.mo")
+    click(page.locator("[data-move=auction]"))
+    rows = page.locator("[data-phase=bidding] [data-seat]")
+    expect(rows).to_have_count(2)
+    click(rows.last.locator("[data-move='bid 10']"))
+    expect(rows).to_have_count(1)
+    click(rows.locator("[data-move='bid 20']"))
+    expect(everybody).to_contain_text("20")
+    click(rows.locator("[data-move=pass]"))
+    expect(page.locator("[data-move=buy]")).not_to_contain_text("exact")
+    assert money.count() == 0, "nobody's money lies open"
+    click(page.locator("[data-move=sell]"))
+    click(page.get_by_role("button", name=re.compile("^I am ")))
+    assert money.count() > 0
+    click(page.locator("[data-do=pay]"))
+    expect(page.locator("[data-phase=turn]")).to_be_visible()
+    assert money.count() == 0
+    click(page.locator("[data-move=auction]"))
+    click(page.get_by_role("button", name="Third call"))
+    expect(page.locator("[data-phase=turn] [data-seat]")).to_have_count(1)
+
+
+LEFT = """(code) => localStorage.setItem("kuhstall-seen", JSON.stringify({ [code]: { number: 6, at: 0 } }))"""
+"""The table was looked at long ago."""
+
+
+def test_who_comes_back_after_the_end_is_told_what_happened_meanwhile(page_for: PageFor) -> None:
+    page = page_for(390, 844)
+    code = one_screen(page)
+    page.evaluate(GO_ON, [code, ""])
+    page.evaluate(LEFT, code)
+    page.goto(f"/t/{code}")
+    told = page.locator("main .absence")
+    expect(told).to_contain_text(re.compile("While you were away, there were [0-9]+ moves"))
+    told.get_by_role("button", name="What happened?").click()
+    read = page.get_by_role("dialog", name="While you were away")
+    expect(read).to_contain_text("The game is over")
+    read.get_by_role("button", name="Go on").click()
+    expect(told).to_have_count(0)

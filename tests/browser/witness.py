@@ -10,10 +10,12 @@ from playwright.sync_api import Page, Response
 from kuhstall.core.match import Match
 from kuhstall.core.record import parse, replay_line
 from kuhstall.core.state import State
+from kuhstall.tables.trying import Trial
 
-SETTINGS = {"language", "theme", "speed", "sound", "vibration", "textSize", "name", "game", "level"}
+LOOKS = {"language", "theme", "speed", "volume", "vibration", "textSize", "hideSpectators"}
+SETTINGS = LOOKS | {"name", "game", "level", "company", "bots"}
 RECENT = 6
-"""For how many moves something that lay open may stay in sight."""
+"""For how many moves something that lay open may stay in sight, once the page shows them: a finger holds it still."""
 
 LOOKING = """
 if (window.heard) (() => {
@@ -22,7 +24,7 @@ if (window.heard) (() => {
   const drawn = (card) => [...card.querySelectorAll("use")].map((one) => one.getAttribute("href"));
   const number = (card) => card.querySelector(".ix")?.textContent.trim() ?? "";
   const face = (card) => {
-    if (card.matches(".back")) return { kind: "back", name: card.outerHTML.replace(/--w:[^;"]*;?/, "") };
+    if (card.matches(".back")) return { kind: "back", name: card.outerHTML.replace(/ ?--w:[^;"]*;?/, "") };
     if (card.matches(".mu")) return { kind: "mue", name: SUITS[drawn(card)[0]] + number(card) };
     if (card.matches(".mo")) return { kind: "money", name: card.querySelector(".val").textContent };
     if (card.matches(".an")) return { kind: "animal", name: drawn(card)[0].slice(1) };
@@ -32,6 +34,7 @@ if (window.heard) (() => {
   const placed = (one) => one.closest("[data-place]")?.dataset.place ?? "";
   heard.look = () => ({
     moves: heard.moves,
+    shown: Number(document.querySelector("main[data-moves]")?.dataset.moves ?? heard.moves),
     over: !!document.querySelector("a[download]"),
     html: document.documentElement.outerHTML,
     faces: [...document.querySelectorAll(".card")].map((card) => ({ ...face(card), place: placed(card) })),
@@ -87,6 +90,8 @@ class Judge:
             replay_line(match, line)
             self.states.append(match.state)
         self.match, self.seat, self.seed = match, seat, str(read.setup.seed)
+        self.made = 0
+        """How many moves had been made when the last message came."""
         self.persons: set[str] = set()
         """How others tell the witness apart, which its browser may keep; the key is in a cookie."""
         self.views = [plain(match.game.view(state, seat)) for state in self.states]
@@ -111,10 +116,14 @@ class Judge:
         """What is wrong with a message: views and events must be exactly this seat's."""
         if self.seed in json.dumps(message) and message.get("table", {}).get("state") != "over":
             yield "the seed was told"
-        moves = message.get("moves", message.get("table", {}).get("moves", 0))
+        moves = message.get("moves", message.get("table", {}).get("moves", self.made))
+        self.made = moves
         for seen in message.get("seen", []):
             if seen["seat"] != self.seat:
                 yield f"move {moves}: told what seat {seen['seat']} sees"
+            if seen["tried"] or message["type"] == "tried":
+                yield from self.of_trial(seen, moves)
+                continue
             if seen["view"] is not None and seen["view"] != self.views[moves]:
                 yield f"move {moves}: told another view"
             if seen["events"] and seen["events"] != self.events[moves]:
@@ -124,13 +133,29 @@ class Judge:
         for missed in message.get("missed", []):
             yield from self.of_message(missed)
 
+    def of_trial(self, seen: dict[str, Any], moves: int) -> Iterator[str]:
+        """What is wrong with what is told of a turn that the seat tries out."""
+        twin = self.match.copy()
+        twin.state = self.states[moves]
+        trial = Trial(twin, self.seat)
+        for move in seen["tried"]:
+            trial.add(move)
+        if seen["view"] != plain(twin.game.view(trial.state, self.seat)):
+            yield f"move {moves}: told another view of {seen['tried']}"
+        last = [plain(event.seen_by(self.seat)) for draft in trial.drafts[-1:] for event in draft.events]
+        if seen["events"] and seen["events"] != last:
+            yield f"move {moves}: told other events of {seen['tried']}"
+        if trial.reveals:
+            yield f"move {moves}: may take back what has turned up something hidden"
+
     def choices(self, moves: int) -> list[str]:
         """What the seat could do after that many moves."""
         return self.match.game.choices(self.states[moves], self.seat, self.match.setup.players)
 
     def of_moment(self, moment: dict[str, Any]) -> Iterator[str]:
         """What is wrong with the page at a moment."""
-        moves, allowed = moment["moves"], self.may_show(moment["moves"])
+        moves = moment["moves"]
+        allowed = self.may_show(moves, since=min(moment["shown"], moves) - RECENT)
         if self.seed in moment["html"] and not moment["over"]:
             yield f"move {moves}: the page holds the seed"
         for face in moment["faces"]:
@@ -143,16 +168,18 @@ class Judge:
             if card not in allowed["hand"] | allowed["open"]:
                 yield f"move {moves}: names {card}"
         kept = json.loads(moment["stored"].get("kuhstall", "{}"))
-        others = {name: text for name, text in moment["stored"].items() if name != "kuhstall"}
-        if not others.items() <= {("kuhstall-guest", one) for one in self.persons} or set(kept) - SETTINGS:
+        looks = json.loads(moment["stored"].get("kuhstall-seen", "{}"))
+        others = {name: text for name, text in moment["stored"].items() if name not in ("kuhstall", "kuhstall-seen")}
+        guests = {(name, one) for name in ("kuhstall-guest", "kuhstall-guest-alone") for one in self.persons}
+        if not others.items() <= guests or set(kept) - SETTINGS or not all(map(is_look, looks.values())):
             yield f"move {moves}: stores {moment['stored']}"
         if moment["passing"]:
             yield f"move {moves}: stores {moment['passing']}"
 
-    def may_show(self, moves: int) -> dict[str, set[str]]:
-        """The faces that may be in sight after that many moves, by where and what they are."""
+    def may_show(self, moves: int, since: int) -> dict[str, set[str]]:
+        """The faces that may be in sight after that many moves, and since which: by where and what they are."""
         found: dict[str, set[str]] = {kind: set() for kind in ("hand", "open", "money", "animal", "mue", "task")}
-        for at in range(max(0, moves - RECENT), moves + 1):
+        for at in range(max(0, since), moves + 1):
             for kind, names in [*lying(self.views[at]), *(pair for one in self.events[at] for pair in told_of(one))]:
                 found[kind] |= {str(name).removesuffix("*") for name in names}
         found["task"] = {self.tasks[card] for card in found["open"] | found["hand"] if card in self.tasks}
@@ -200,8 +227,9 @@ def in_mue(view: dict[str, Any]) -> Iterator[Shown]:
 
 
 def in_kuhfstein(view: dict[str, Any]) -> Iterator[Shown]:
-    """The own hand and the open cards."""
+    """The own hand, the open cards, and the cards of others that were taken openly."""
     yield "hand", view["hand"] or []
+    yield "open", [card for player in view["players"] for card in player["known_cards"]]
     yield "open", view["open_cards"]
 
 
@@ -213,3 +241,8 @@ def told_of(event: dict[str, Any]) -> Iterator[Shown]:
         for kind in ("animal", "money", "open", "mue"):
             if event["type"] != "HandReceived":
                 yield kind, names
+
+
+def is_look(look: dict[str, Any]) -> bool:
+    """Whether this says only how far a table was seen and when."""
+    return {name: type(value) for name, value in look.items()} == {"number": int, "at": int}
