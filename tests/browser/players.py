@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.pressing import QUICK, Press, click
+from tests.browser.pressing import QUICK, STEADY, Press, click
 from tests.browser.witness import Witness
 
 LISTENING = """
@@ -99,6 +99,7 @@ class Player:
         self.way = way
         self.bold = False
         """Does whatever there is a chance for."""
+        self.patience = QUICK
         self.slipped = False
         """Has already missed something on a page that did not change."""
 
@@ -144,8 +145,9 @@ class Player:
             if (later["version"], later["phase"]) == (now["version"], now["phase"]):
                 if self.slipped:
                     raise
-                self.slipped = True
+                self.slipped, self.patience = True, STEADY
                 self.take_turn(now)
+                self.patience = QUICK
 
     def likes(self, chance: float) -> bool:
         return self.bold or self.dice.random() < chance
@@ -159,11 +161,12 @@ class Player:
 
     def press(self, selector: str) -> None:
         """Press the first of these."""
-        self.way(self.all(selector).first)
+        self.way(self.all(selector).first, self.patience)
 
     def press_any(self, selector: str) -> None:
         """Press one of these."""
-        self.way(self.all(selector).nth(self.dice.randrange(max(1, self.all(selector).count()))))
+        one = self.all(selector).nth(self.dice.randrange(max(1, self.all(selector).count())))
+        self.way(one, self.patience)
 
 
 def kuhhandel(me: Player, phase: str) -> None:
@@ -201,7 +204,7 @@ def bid(me: Player) -> None:
     """Raise a little, by turns sometimes by an own amount; else pass, if that is not said already."""
     if not me.sees("[data-move=pass]"):
         return  # The hammer was quicker.
-    passed = me.all("[data-move=pass]").first.get_attribute("aria-pressed", timeout=QUICK)
+    passed = me.all("[data-move=pass]").first.get_attribute("aria-pressed", timeout=me.patience)
     price = least_bid(me)
     if price <= 130 and passed is None and me.likes(0.2):
         me.press("[data-do=amount]")
@@ -215,7 +218,7 @@ def bid(me: Player) -> None:
 def least_bid(me: Player) -> int:
     """The smallest bid that is offered, or more than anybody pays."""
     bids = me.all("[data-move^=bid]")
-    move = bids.first.get_attribute("data-move", timeout=QUICK) if bids.count() else None
+    move = bids.first.get_attribute("data-move", timeout=me.patience) if bids.count() else None
     return int(move.split()[1]) if move else 999
 
 
@@ -224,7 +227,7 @@ def pay(me: Player) -> None:
     taken = me.all("[data-place=hand] [data-card][aria-pressed=true]")
     if me.likes(0.3) and taken.count():
         note = taken.first.get_attribute("data-card")
-        me.way(taken.first)
+        me.way(taken.first, me.patience)
         me.press(f"[data-place=hand] [data-card='{note}'][aria-pressed=false]")
     me.press("[data-do=pay]")
 
@@ -297,7 +300,7 @@ def play_card(me: Player) -> bool:
     """Play a card of the hand that fits, sometimes in another of its ways; sometimes try those that do not fit too."""
     cards = me.all("[data-place=hand] [data-card]" + ("" if me.likes(0.1) else ":not(:has(.dim))"))
     for at in range(cards.count()):
-        me.way(cards.nth(at))
+        me.way(cards.nth(at), me.patience)
         if me.sees("[data-do=play]"):
             if me.sees("[data-do=next]") and me.likes(0.4):
                 me.press("[data-do=next]")

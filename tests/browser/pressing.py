@@ -1,6 +1,6 @@
 """How a person presses something on the page: with a finger where it lies open, or with keys alone."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from playwright.sync_api import Locator
 
@@ -46,31 +46,39 @@ READ = """(one) => new Promise((done) => {
 """What has just changed is seen, a frame later, and read before it is pressed, unless it is gone meanwhile."""
 
 MOST_KEYS = 150
-QUICK = 1_000
-Press = Callable[[Locator], None]
+QUICK = 1_500
+"""How many milliseconds somebody looks for what may have been overtaken by others."""
+STEADY = 30_000
+"""How many they look for what must be there, however busy the machine is."""
 
 
-def click(one: Locator) -> None:
+class Press(Protocol):
+    """A way to press something."""
+
+    def __call__(self, one: Locator, patience: int = STEADY) -> None: ...
+
+
+def click(one: Locator, patience: int = STEADY) -> None:
     """Click where it lies open."""
-    one.evaluate(READ, timeout=QUICK)
-    point = one.evaluate(TOUCHED, timeout=QUICK)
+    one.evaluate(READ, timeout=patience)
+    point = one.evaluate(TOUCHED, timeout=patience)
     if point:
         one.page.mouse.click(point["x"], point["y"])
     else:
-        one.click(timeout=QUICK)  # Waits until it can be touched, or says why not.
+        one.click(timeout=patience)  # Waits until it can be touched, or says why not.
 
 
-def with_keys(one: Locator) -> None:
+def with_keys(one: Locator, patience: int = STEADY) -> None:
     """Go there with Tab and arrow keys, and press it: what can be chosen with the space bar, the rest with Enter."""
-    one.wait_for(timeout=QUICK)
+    one.wait_for(timeout=patience)
     keyboard = one.page.keyboard
     for pressed in range(MOST_KEYS):
-        key = one.evaluate(KEY, pressed, timeout=QUICK)
+        key = one.evaluate(KEY, pressed, timeout=patience)
         if not key:
             break
         keyboard.press(key)
     else:
         raise AssertionError(f"the keyboard does not reach {one.evaluate('one => one.outerHTML')}")
-    one.evaluate(READ, timeout=QUICK)
-    chooses = one.get_attribute("aria-pressed", timeout=QUICK) is not None
+    one.evaluate(READ, timeout=patience)
+    chooses = one.get_attribute("aria-pressed", timeout=patience) is not None
     keyboard.press("Space" if chooses else "Enter")

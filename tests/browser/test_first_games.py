@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import PageFor
 from tests.browser.players import LISTENING, Player
-from tests.browser.pressing import Press, click, with_keys
+from tests.browser.pressing import STEADY, Press, click, with_keys
 from tests.browser.test_pages import serious
 
 LONGEST = 3_000
@@ -25,7 +25,7 @@ class Pupil:
     def __init__(self, page: Page, game: str, way: Press = click) -> None:
         self.page, self.way = page, way
         self.player = Player(page, game, seed=3, way=way)
-        self.player.slipped = True
+        self.player.slipped, self.player.patience = True, STEADY
         self.told: list[str] = []
 
     def play(self, until: str) -> None:

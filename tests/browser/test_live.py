@@ -177,17 +177,22 @@ def whose_turn(pages: dict[str, Page]) -> Page:
 
 def test_what_is_held_while_the_clock_acts_is_refused_kindly(page_for: PageFor) -> None:
     pages = together(page_for, 2, "mue", 3, {"kind": "live", "think": 4})  # Nobody may hold anything for five seconds.
-    mine = whose_turn(pages)
-    click(mine.locator("[data-card][data-legal=true]").first)
-    told = mine.evaluate("heard.moves")
-
-    def acted() -> None:
-        mine.wait_for_function("(told) => heard.moves > told", arg=told)
-
-    by_finger(mine.locator("main [data-do=show]"), acted)
+    in_time: list[bool] = []
+    while not any(in_time):  # On a busy machine the clock may act before anything is pressed.
+        assert len(in_time) < 5
+        mine = whose_turn(pages)
+        told = mine.evaluate("heard.moves")
+        click(mine.locator("[data-card][data-legal=true]").first)
+        by_finger(mine.locator("main [data-do=show]"), partial(held, mine, told, in_time))
     expect(mine.locator(".notice")).to_contain_text("Time is up: ")
     assert len(sent(mine)) == 1
     assert mine.evaluate("heard.frames.some((text) => /^{.type.:.(refusal|wrong)/.test(text))")
+
+
+def held(page: Page, told: int, in_time: list[bool]) -> None:
+    """Note whether the press came in time, and wait until the clock has acted."""
+    in_time.append(page.evaluate("heard.moves") == told)
+    page.wait_for_function("(told) => heard.moves > told", arg=told)
 
 
 def test_what_is_held_in_kuhfstein_while_the_clock_acts_is_refused_kindly(page_for: PageFor) -> None:
