@@ -47,6 +47,15 @@ class Stage:
         self.page.evaluate(TOLD, json.dumps(told))
         self.page.evaluate(PAINTED)
 
+    def hint(self, move: str, why: dict[str, str]) -> None:
+        """Ask for a hint, and answer it in the server's place."""
+        self.page.evaluate("() => dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }))")
+        asked = json.loads(self.page.evaluate("heard.sent.at(-1)"))
+        assert asked["type"] == "hint"
+        self.page.evaluate(TOLD, json.dumps({"type": "hinted", "id": asked["id"], "move": move, "why": why}))
+        self.page.locator(".tip").wait_for()
+        self.page.evaluate(PAINTED)
+
     def seen(self, match: Match, seat: int) -> dict[str, Any]:
         """What the server would tell a seat."""
         asked = seat in match.to_act

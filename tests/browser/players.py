@@ -357,6 +357,16 @@ def end_turn(me: Player) -> None:
 FAMILIES: dict[str, Callable[[Player, str], None]] = {"kuhhandel": kuhhandel, "mue": mue, "kuhfstein": kuhfstein}
 
 
+def follow_a_hint(page: Page) -> None:
+    """Ask for a hint and do what it says: have it chosen, where there is something to choose, and press what is marked."""
+    page.keyboard.press("h")
+    page.locator("main .tip .x").wait_for()
+    choose = page.locator("[data-do=choose]")
+    if choose.count():
+        click(choose)
+    click(page.locator("dialog[open] [data-hinted], .acts [data-hinted]").last)
+
+
 LIVE = {"kind": "live", "think": 60, "call": 0.1, "count": 0.1}
 TURNS = {"kind": "turns", "think": 3600}
 

@@ -20,7 +20,7 @@ from tests.alone.inside import RUNNER, TESTS, archive
 from tests.alone.replays import IN_BROWSER, as_they_stand
 from tests.browser.alone import Site, ask, go_to, open_table, version, visit, write
 from tests.browser.conftest import watch
-from tests.browser.players import TURNS, Player
+from tests.browser.players import TURNS, Player, follow_a_hint
 from tests.browser.test_games import DESKTOP, PHONE, number
 from tests.browser.witness import Judge, Witness
 
@@ -323,8 +323,7 @@ def test_everything_else_is_there_without_a_network_too(
     open_table(page, place, "mue", 3, bot="medium")
     player = Player(page, "mue", seed=11)
     player.asked()
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Do that").click()
+    follow_a_hint(page)
     page.wait_for_function("heard.sent.some((text) => JSON.parse(text).type === 'move')")
     watch_a_record(page, place)
     for gone in ("carry", "t/CDFGHJKM"):

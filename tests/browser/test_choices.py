@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageFor
-from tests.browser.players import Player, open_table
+from tests.browser.players import Player, follow_a_hint, open_table
 from tests.browser.pressing import click
 from tests.browser.test_details import view_of
 
@@ -14,8 +14,7 @@ CHOSEN = "main :is([data-card], [data-tile], [data-choice])[aria-pressed=true]"
 def do_as_a_bot(player: Player) -> None:
     """Ask for a hint and do what it says."""
     page, version = player.page, player.page.evaluate("heard.version")
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Do that").click()
+    follow_a_hint(page)
     page.wait_for_function("(version) => heard.version > version", arg=version)
 
 

@@ -127,22 +127,29 @@ def test_cards_of_kuhfstein_are_called_by_what_they_show(
         if player.asked()["phase"] == "held":
             player.press("[data-do=finish]")
             continue
-        page.get_by_role("button", name=bulb).click()
-        hint = page.locator(".notice b")
+        page.get_by_role("button", name=bulb, exact=True).click()
+        hint = page.locator(".tip b")
         hint.wait_for()
         move = page.evaluate("JSON.parse(heard.frames.findLast((one) => one.includes('hinted'))).move").split()
         if move[0] == "card":
             break
-        page.locator(".notice .act").click()
-        hint.wait_for(state="detached")
+        do_it(page)
     text = hint.inner_text()
     card = next(one for one in view_of(page)["cards"] if one["id"] == move[1])
     cells = [cell["terrain"] for cell in card["cells"] if cell["terrain"]]
     assert all((GERMAN[one] if language == "de" else one) in text for one in cells)
     assert f"({card['points']})" in text
-    page.locator(".notice .act").click()
+    do_it(page)
     end_turn(player)
     page.locator(".rail").get_by_text(f"{take} {text.partition(': ')[2]}").first.wait_for()
+
+
+def do_it(page: Page) -> None:
+    """Do what the hint says."""
+    if page.locator("[data-do=choose]").count():
+        click(page.locator("[data-do=choose]"))
+    click(page.locator(".acts [data-hinted]"))
+    page.locator(".tip b").wait_for(state="detached")
 
 
 WIDTHS = "(all) => all.map((one) => one.getBoundingClientRect().width)"

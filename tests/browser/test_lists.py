@@ -23,15 +23,23 @@ def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None
     links = going.get_by_role("link").evaluate_all("all => all.map((one) => one.pathname)")
     assert links == [f"/t/{running}", f"/t/{waiting}"]
     (finished,) = page.get_by_role("region", name="Finished games").get_by_role("listitem").all()
-    expect(finished).to_contain_text("Anna")
-    expect(finished).to_contain_text(f"{scores[0]:,} points")
-    outcome = "You win" if scores[0] > scores[1] else "Alma wins · you: place 2"
-    expect(finished).to_contain_text(outcome)
+    expect(finished).to_contain_text(f"Alma {scores[1]:,}")
+    expect(finished).to_contain_text(f"{scores[0]:,}")
+    expect(finished).to_contain_text("1st of 2" if scores[0] > scores[1] else "2nd of 2")
+    expect(finished.locator(".story")).to_have_text(best_story(page, over))
     expect(finished.locator("time")).to_have_attribute("datetime", re.compile(r"^20\d\d-"))
-    finished.get_by_role("link", name="View").click()
+    finished.get_by_role("link", name="Alma").click()
     expect(page).to_have_url(re.compile(f"/t/{over}$"))
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     my_games(page, scores)
+
+
+def best_story(page: Page, code: str) -> re.Pattern[str]:
+    """How a row tells the best story of the player, or of the other one, whom it then names."""
+    told = page.request.get(f"/api/tables/{code}/score").json()["stories"]
+    story = next((one for one in told if 0 in one["seats"]), told[0])
+    assert page.request.get("/api/guest/finished").json()[0]["story"] == story
+    return re.compile(rf"\w.*{'' if story['seats'][0] == 0 else ' [(]Alma[)]'}$")
 
 
 def my_games(page: Page, scores: list[int]) -> None:

@@ -2,11 +2,14 @@
 
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from kuhstall.client import Client, NotAllowed
 from kuhstall.core import record
+from kuhstall.core.story import Story
 from kuhstall.tables import moments, results
 from tests.server.earlier import back_to
 from tests.server.house import LIVE, POSTGRES, ServerProcess, run
@@ -62,11 +65,14 @@ def test_the_history_counts_what_happened_to_the_last_move(server: ServerProcess
         match = record.replay(record.parse(await clients[1].call(f"/api/tables/{code}/record")))
         assert one["tally"] == match.game.tally(match.setup, match.events)
         assert sum(one["tally"]["quartets"]) == 10
+        stories = (await clients[1].call(f"/api/tables/{code}/score"))["stories"]
+        assert one["story"] == next((story for story in stories if 1 in story["seats"]), stories[0])
         assert one["bots"] == ["", "", "random"]
         assert one["persons"] == [(await clients[0].arrive()).person, "", ""]
         assert 0 < one["began"] <= one["at"]
         kept = await clients[1].call("/api/guest/export")
         assert kept["tables"][0]["finished"]["tally"] == one["tally"], "it can be taken along"
+        assert kept["tables"][0]["finished"]["story"] == one["story"]
 
     run(look())
 
@@ -95,6 +101,23 @@ def test_games_that_ended_before_results_were_kept_are_listed_too(own_server: Ca
     server.start()
     after = run(clients[0].call("/api/guest/finished"))
     assert [{**one, "at": 0} for one in after] == [{**one, "at": 0} for one in before]
+
+
+def test_the_best_story_is_about_whoever_is_told_if_it_can_be() -> None:
+    bluff = Story(kind="bluff", number=90, move=3, seats=[0])
+    chain = Story(kind="chain", number=7, move=9, seats=[1, 2])
+    assert results.best_story([bluff, chain], [2]) == chain
+    assert results.best_story([bluff, chain], [3]) == results.best_story([bluff, chain], []) == bluff
+    assert results.best_story([], [0]) is None
+
+
+def test_a_game_ends_whatever_is_told_of_it() -> None:
+    text = (Path(__file__).parents[1] / "golden" / "mue-3.kuh").read_text("utf-8")
+    match = record.replay(record.parse(text))
+    ledger = Mock(game=match.game, played=match)
+    assert 0 < len(results.stories_of(ledger, ())) <= results.MOST_STORIES
+    ledger.game = Mock(id="mue", stories=Mock(side_effect=ZeroDivisionError))
+    assert results.stories_of(ledger, ()) == []
 
 
 def test_who_had_left_before_the_game_is_not_told_how_it_ended() -> None:

@@ -1032,6 +1032,7 @@ export interface Finished {
   persons: string[];
   bots: string[];
   tally: Record<string, number[]>;
+  story: Story | null;
 }
 
 export interface Guest {

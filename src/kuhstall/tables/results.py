@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, json
 
-from kuhstall.core.journal import Event
+from kuhstall.core.match import Draft
+from kuhstall.core.story import Story
 from kuhstall.tables import summary
 from kuhstall.tables.entries import Ended
 from kuhstall.tables.ledger import Ledger
@@ -19,6 +20,8 @@ MOST_FINISHED: Final = 30
 """So many of a guest's finished games are listed, the latest."""
 MOST_HISTORY: Final = 1000
 """So many make up the history of a guest."""
+MOST_STORIES: Final = 8
+"""So many stories of a game are kept."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -40,10 +43,12 @@ class Result(Struct, frozen=True, kw_only=True):
     """The bot on each seat, empty for people; none where that was not kept."""
     tally: dict[str, list[int]] = {}
     """What the game counts for statistics, by name a number for each seat; none where that was not kept."""
+    stories: list[Story] = []
+    """What is told of the game, the best first; none where that was not kept."""
 
 
-def result_of(ledger: Ledger, ended: Ended, at: int, last: Sequence[Sequence[Event]] = ()) -> Result:
-    """How a table's game ended, at this moment; the ledger does not know yet what the last moves brought about."""
+def result_of(ledger: Ledger, ended: Ended, at: int, last: Sequence[Draft] = ()) -> Result:
+    """How a table's game ended, at this moment; the ledger does not know the last moves yet."""
     return Result(
         game=ledger.game.id,
         at=at,
@@ -56,17 +61,37 @@ def result_of(ledger: Ledger, ended: Ended, at: int, last: Sequence[Sequence[Eve
         began=ledger.began,
         bots=[sitter.bot for sitter in ledger.sitters],
         tally=tally_of(ledger, last),
+        stories=stories_of(ledger, last),
     )
 
 
-def tally_of(ledger: Ledger, last: Sequence[Sequence[Event]]) -> dict[str, list[int]]:
+def tally_of(ledger: Ledger, last: Sequence[Draft]) -> dict[str, list[int]]:
     """What is counted of a game; nothing if that fails, since a game ends whatever is counted."""
-    assert ledger.played is not None
+    played = ledger.played
+    assert played is not None
     try:
-        return ledger.game.tally(ledger.played.setup, [*ledger.played.events, *last])
+        return ledger.game.tally(played.setup, [*played.events, *(draft.events for draft in last)])
     except Exception:  # noqa: BLE001  (whatever the game cannot count)
         LOG.exception("a game could not be counted", extra={"game": ledger.game.id})
         return {}
+
+
+def stories_of(ledger: Ledger, last: Sequence[Draft]) -> list[Story]:
+    """What is told of a game; nothing if that fails, since a game ends whatever is told."""
+    played = ledger.played
+    assert played is not None
+    movers = [*(seat for seat, _ in played.moves), *(draft.seat for draft in last)]
+    events = [*played.events, *(draft.events for draft in last)]
+    try:
+        return ledger.game.stories(played.setup, movers, events)[:MOST_STORIES]
+    except Exception:  # noqa: BLE001  (whatever the game cannot tell)
+        LOG.exception("a game could not be told", extra={"game": ledger.game.id})
+        return []
+
+
+def best_story(stories: Sequence[Story], seats: Sequence[int]) -> Story | None:
+    """The best story about somebody on one of these seats, else the best of all."""
+    return next((story for story in stories if {*story.seats} & {*seats}), next(iter(stories), None))
 
 
 def who_resigned(ledger: Ledger) -> list[str]:
@@ -108,11 +133,12 @@ async def looked_up(house: "House", code: str, kept: bytes) -> Result | None:
 
 def told(code: str, result: Result, guest: str) -> summary.Finished:
     """A result as one who played is told it."""
+    seats = [seat for seat, one in enumerate(result.guests) if one == guest]
     return summary.Finished(
         code=code,
         game=result.game,
         at=result.at,
-        seats=[seat for seat, one in enumerate(result.guests) if one == guest],
+        seats=seats,
         resigned=[seat for seat, one in enumerate(result.resigned) if one == guest],
         names=result.names,
         scores=result.scores,
@@ -121,4 +147,5 @@ def told(code: str, result: Result, guest: str) -> summary.Finished:
         persons=["" if one == guest else one for one in result.guests],
         bots=result.bots,
         tally=result.tally,
+        story=best_story(result.stories, seats),
     )

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from kuhstall.core.story import Story
 from kuhstall.tables.entries import Audience, Pace
 from kuhstall.tables.faults import Fault
 
@@ -186,6 +187,8 @@ class Finished(Struct, frozen=True, kw_only=True):
     """The bots, by their seats; empty for people."""
     tally: dict[str, list[int]] = {}
     """What the game counts for statistics: by name a number for each seat."""
+    story: Story | None = None
+    """The best that is told of the game: of oneself, where one is in it."""
 
 
 class Seen(Struct, frozen=True, kw_only=True, gc=False):

@@ -49,9 +49,7 @@ def row_after(ledger: Ledger, row: Row, new: Sequence[AnyEntry], drafts: Sequenc
     if state == row.state and updated < row.updated + INDEX_LAG_MS and not people:
         return None
     ended = last.ended if isinstance(last, entries.Moved) else None
-    result = (
-        results.encode(results.result_of(ledger, ended, last.at, [draft.events for draft in drafts])) if ended else b""
-    )
+    result = results.encode(results.result_of(ledger, ended, last.at, drafts)) if ended else b""
     return Row(ledger.code, state, ledger.opened.listed, updated, people, result)
 
 

@@ -30,19 +30,30 @@ export class Hint {
   why = $state.raw<Record<string, string>>({});
   /** A bot thinks about it. */
   thinking = $state(false);
+  /** What it says was taken over into what is chosen. */
+  taken = $state(false);
 
   constructor(private readonly table: Asking) {}
 
   /** The table has gone on: what a bot would have done is nothing to do now. */
   forget() {
     this.move = "";
+    this.taken = false;
   }
 
   /** Put it away, or no longer wait for it. */
   close() {
-    this.move = "";
+    this.forget();
     this.thinking = false;
   }
+
+  /** The first word of the move. */
+  get verb() {
+    return this.move.split(" ")[0]!;
+  }
+
+  /** Have the table choose what it says; nothing is sent. */
+  take = () => (this.taken = true);
 
   /** Ask a bot what it would do. */
   async ask() {
@@ -64,6 +75,7 @@ export class Hint {
       const answer = await table.ask({ type: "hint", seat: table.me, at });
       if (answer.type === "hinted" && at === table.moves) {
         this.move = answer.move;
+        this.taken = false;
         this.why = answer.why;
       }
     } catch (error) {

@@ -15,6 +15,7 @@ const game = (more: Partial<Finished>): Finished => ({
   scores: [50, 70, 20],
   winners: [1],
   tally: {},
+  story: null,
   ...more,
 });
 const lost = game({});

@@ -195,9 +195,8 @@ const de = {
     talk: (unread: number) => (unread ? `Chat, ${unread} neu` : "Chat"),
     rules: "Regeln",
     hint: "Tipp",
-    why: "Warum?",
     hinted: "Ein Bot würde",
-    doIt: "So machen",
+    choose: "Für mich auswählen",
     noHint: "Einen Tipp gibt es, wenn du dran bist.",
     noOpenHint: "Hier hören alle mit: Ein Tipp könnte verraten, was verdeckt liegt.",
     yourTurn: "Du bist dran",
@@ -503,12 +502,6 @@ const de = {
     go: "Zum Tisch",
     yours: "Deine Tische",
     finished: "Zu Ende gespielt",
-    see: "Ansehen",
-    won: (names: string, several: boolean) => `${names} ${several ? "gewinnen" : "gewinnt"}`,
-    youWon: "Du gewinnst",
-    place: (place: number, points: string) =>
-      `du: Platz ${place} mit ${points} ${points === "1" ? "Punkt" : "Punkten"}`,
-    points: (points: string) => `mit ${points} ${points === "1" ? "Punkt" : "Punkten"}`,
   },
   score: {
     title: "Punkte notieren",

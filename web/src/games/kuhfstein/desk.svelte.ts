@@ -169,22 +169,44 @@ export class Desk {
     this.step = this.quarter = 0;
   }
 
-  /** Choose what a hint says, so that the board shows it. */
-  suggest(move: string) {
-    const [verb, what = "", where = "", ...rest] = move.split(" ");
+  /** What a hint says, taken apart. */
+  tip = $derived.by(() => {
+    const [verb = "", what = "", where = "", ...rest] = this.table.hint.move.split(" ");
     const [x = 0, y = 0] = (verb === "herd" ? what : where).split(",").map(Number);
+    return { verb, what, spot: { x, y }, turns: Number(rest[0]), tree: rest[1] };
+  });
+  /** The places of the board that it is about. */
+  advised = $derived.by<Spot[]>(() => {
+    const { verb, what, spot, turns } = this.tip;
+    const card = this.cards.get(what);
+    if (verb === "play" && card) return lay(card, spot, turns).cells;
+    if (verb === "herd") return this.herdAt(spot) ?? [];
+    return verb === "tile" ? [spot] : [];
+  });
+  /** Whether its move is put together from several things. */
+  composes = $derived.by(() => ["tile", "card", "play", "herd"].includes(this.tip.verb));
+
+  /** Whether a hint begins with a tile or card of a row. */
+  hinted = (pick: Pick) =>
+    (pick.kind === "tile" && this.tip.verb === "tile" && this.view.open_tiles.indexOf(this.tip.what) === pick.index) ||
+    (pick.kind === "open" && this.tip.verb === "card" && pick.card === this.tip.what) ||
+    (pick.kind === "hand" && this.tip.verb === "play" && pick.card === this.tip.what);
+
+  /** Choose what a hint says, so that the board shows it. */
+  follow() {
+    const { verb, what, spot, turns, tree } = this.tip;
     const index = this.view.open_tiles.indexOf(what);
     if (verb === "tile" && index >= 0) {
       this.chosen = { kind: "tile", index, terrain: what };
-      this.aimed = { x, y };
-      const corner = this.corners.findIndex((one) => at(one) === rest[1]);
+      this.aimed = spot;
+      const corner = this.corners.findIndex((one) => at(one) === tree);
       this.quarter = Math.max(corner, 0);
     } else if (verb === "card") this.chosen = { kind: "open", card: what };
-    else if (verb === "herd") this.chosen = { kind: "herd", spot: { x, y } };
+    else if (verb === "herd") this.chosen = { kind: "herd", spot };
     else if (verb === "play") {
       this.chosen = { kind: "hand", card: what };
       this.step = Math.max(
-        this.fits.findIndex((fit) => fit.x === x && fit.y === y && fit.turns === Number(rest[0])),
+        this.fits.findIndex((fit) => same(fit, spot) && fit.turns === turns),
         0,
       );
     }

@@ -5,6 +5,10 @@ import type { KuhhandelView } from "../../wire";
 import { without } from "./logic";
 import { of } from "./phases";
 
+/** The moves for which money cards are picked. */
+const PICKING = ["pay", "offer", "counter", "lay"];
+const COMPOSED = [...PICKING, "trade", "slap", "bid"];
+
 export class Hand {
   chosen = $state.raw<number[]>([]);
 
@@ -24,6 +28,26 @@ export class Hand {
   begin() {
     const { table, view, picks } = this;
     this.chosen = picks ? [...picks.first({ table, view, phase: view.phase })] : [];
+  }
+
+  /** The money cards that a hint would lay. */
+  advised = $derived.by(() => {
+    const [verb = "", ...notes] = this.table.hint.move.split(" ");
+    return PICKING.includes(verb) ? notes.map(Number).filter((note) => note >= 0) : [];
+  });
+
+  /** How a pile of equal cards stands to a hint: laid as it says, or still to be laid. */
+  hinted(note: number, picked: boolean) {
+    const count = (notes: number[]) => notes.filter((one) => one === note).length;
+    return picked ? count(this.advised) > 0 : count(this.advised) > count(this.chosen);
+  }
+
+  /** Whether a hint's move is put together from several things. */
+  composes = $derived.by(() => COMPOSED.includes(this.table.hint.verb));
+
+  /** Pick what a hint would lay. */
+  follow() {
+    if (PICKING.includes(this.table.hint.verb)) this.chosen = [...this.advised];
   }
 
   /** Pick a card or put it back. */

@@ -44,10 +44,15 @@ export class Desk {
     this.picked = [];
   }
 
-  /** Choose what a move says. */
-  follow(move: string) {
-    const [verb, ...words] = move.split(" ");
-    if (verb === this.face.verb) this.picked = this.face.choiceOf(words, this);
+  /** What a hint would choose. */
+  readonly hinted: string[] = $derived.by(() => {
+    const [verb, ...words] = this.table.hint.move.split(" ");
+    return this.shown && verb === this.face.verb ? this.face.choiceOf(words, this) : [];
+  });
+
+  /** Choose that. */
+  follow() {
+    if (this.hinted.length) this.picked = this.hinted;
   }
 
   /** Choose what there is no choice about. */
