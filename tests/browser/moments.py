@@ -53,7 +53,7 @@ class Stage:
         asked = json.loads(self.page.evaluate("heard.sent.at(-1)"))
         assert asked["type"] == "hint"
         self.page.evaluate(TOLD, json.dumps({"type": "hinted", "id": asked["id"], "move": move, "why": why}))
-        self.page.locator(".tip").wait_for()
+        self.page.locator(".hint").wait_for()
         self.page.evaluate(PAINTED)
 
     def seen(self, match: Match, seat: int) -> dict[str, Any]:

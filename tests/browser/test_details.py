@@ -128,7 +128,7 @@ def test_cards_of_kuhfstein_are_called_by_what_they_show(
             player.press("[data-do=finish]")
             continue
         page.get_by_role("button", name=bulb, exact=True).click()
-        hint = page.locator(".tip b")
+        hint = page.locator(".hint b")
         hint.wait_for()
         move = page.evaluate("JSON.parse(heard.frames.findLast((one) => one.includes('hinted'))).move").split()
         if move[0] == "card":
@@ -149,7 +149,7 @@ def do_it(page: Page) -> None:
     if page.locator("[data-do=choose]").count():
         click(page.locator("[data-do=choose]"))
     click(page.locator(".acts [data-hinted]"))
-    page.locator(".tip b").wait_for(state="detached")
+    page.locator(".hint b").wait_for(state="detached")
 
 
 WIDTHS = "(all) => all.map((one) => one.getBoundingClientRect().width)"

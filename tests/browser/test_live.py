@@ -265,7 +265,7 @@ def test_the_keyboard_stays_when_a_notice_goes(page_for: PageFor) -> None:
     open_table(page, "kuhfstein", 2)
     Player(page, "kuhfstein").asked()
     page.keyboard.press("h")
-    hint = page.locator(".tip .x")
+    hint = page.locator(".hint .x")
     with_keys(hint)
     hint.wait_for(state="detached")
     assert page.evaluate("document.activeElement.closest('main') !== null")
@@ -318,7 +318,7 @@ def test_a_hint_that_was_overtaken_is_thought_about_again(page_for: PageFor) -> 
 
     by_finger(mine.locator(".acts button").nth(2), overtaken)
     mine.keyboard.press("Escape")
-    expect(mine.locator(".tip")).to_contain_text(re.compile(r"A bot would \w"))
+    expect(mine.locator(".hint")).to_contain_text(re.compile(r"A bot would \w"))
 
 
 def test_between_hands_the_table_waits_for_who_reads(page_for: PageFor) -> None:

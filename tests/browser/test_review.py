@@ -70,5 +70,5 @@ def test_a_hint_says_why(page_for: PageFor) -> None:
     open_table(page, "kuhfstein", 2)
     Player(page, "kuhfstein").asked()
     page.keyboard.press("h")
-    expect(page.locator(".tip .why")).to_contain_text("Second choice: ")
+    expect(page.locator(".hint .why")).to_contain_text("Second choice: ")
     assert serious(page) == []

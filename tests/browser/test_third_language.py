@@ -200,7 +200,7 @@ def test_a_game_speaks_it_to_its_end(page: Page) -> None:
     anna = Player(page, "mue", seed=2)
     anna.asked()
     page.keyboard.press("h")
-    page.locator(".tip .x").wait_for()
+    page.locator(".hint .x").wait_for()
     assert untold(page) == []
     page.evaluate(MOVES_BADLY)
     anna.press("[data-move=pass]")

@@ -1,12 +1,14 @@
 /** A table as this browser sees it: follows the socket, at a pace that people can follow. */
 
-import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, Spoken, TableSummary } from "../wire";
+import type { Chair, Clock, Happened, Rulebook, Seen, ServerMessage, TableSummary } from "../wire";
 import { inTheOpen } from "../games";
-import { inAll, t } from "../texts";
+import { t } from "../texts";
 import { Attention, stoodIn } from "./absence";
 import { api } from "./api";
+import { Chat } from "./chat.svelte";
 import { Hint } from "./hint.svelte";
 import { Line, Refused, type Wish } from "./line";
+import { Pauses } from "./pauses.svelte";
 import { Sequence } from "./sequence.svelte";
 import type { Absence, Entry, News, Notice } from "./news";
 import { settings, type Hurry } from "./settings.svelte";
@@ -22,8 +24,6 @@ export const SPECTATOR = -1;
 /** Where a table hears what happens, and asks for what it wants. */
 export type Teller = Pick<Line, "ask" | "time" | "close">;
 
-const noPause = () => inAll((texts) => texts.pause.none);
-
 export class Table {
   sheet = $state.raw<TableSummary>();
   clock = $state.raw<Clock>();
@@ -38,9 +38,6 @@ export class Table {
   /** This browser's person; empty for somebody who only watches. */
   you = $state("");
   status = $state<"joining" | "here" | "away" | "gone">("joining");
-  talk = $state<Spoken[]>([]);
-  muted = $state<string[]>([]);
-  phrases = $state.raw<string[]>([]);
   notice = $state.raw<Notice>();
   /** How many moves this browser has seen. */
   moves = $state(0);
@@ -48,6 +45,8 @@ export class Table {
   now = $state(0);
   /** What a bot would do, when it was asked for. */
   readonly hint = new Hint(this);
+  readonly chat = new Chat(this);
+  readonly pauses = new Pauses(this);
   /** A game that is over is looked at again: with all hands open, or through the eyes of one seat. */
   replay = $state<"" | "open" | "seat">("");
   /** A table with several seats in one browser: the seat whose player has taken the screen. */
@@ -72,8 +71,6 @@ export class Table {
   acting = $state(0);
   private timer: number;
   private noticeTimer = 0;
-  /** A suggestion that this browser has taken back itself. */
-  private takenBack = false;
 
   /** Follow a table's line, or whoever else tells of a game. */
   constructor(
@@ -134,10 +131,6 @@ export class Table {
   );
   /** Whether the table takes a break until this browser goes on. */
   resting = $derived(this.seats.some((seat) => this.clock?.rest?.seats.includes(seat)));
-  /** Whether this browser may suggest a pause now. */
-  mayPause = $derived(
-    this.seats.length > 0 && this.sheet?.state === "running" && !this.clock?.pause && !this.clock?.suggestion,
-  );
   /** Whether this browser has to decide. */
   turn = $derived(this.asked.includes(this.me));
   choices = $derived(this.seen[this.me]?.choices ?? []);
@@ -148,16 +141,6 @@ export class Table {
   limit = $derived(this.seen[this.me]?.limit ?? null);
   names = $derived(this.sheet?.chairs.map((chair) => chair.name || chair.player) ?? []);
   chairs = $derived<Chair[]>(this.sheet?.chairs ?? []);
-  /** What was said that this browser wants to hear. */
-  heard = $derived(
-    this.talk.filter(
-      (one) =>
-        !this.muted.includes(one.person) &&
-        !(one.watching && settings.hideSpectators && this.seats.length && one.person !== this.you),
-    ),
-  );
-  /** Whether this browser may say something. */
-  mayTalk = $derived(this.seats.length > 0 || (!!this.sheet?.audience.talk && !this.sheet.audience.late));
   /** Who has given up, in words, with the number of that moment. */
   resigned = $derived(
     this.chairs
@@ -215,15 +198,6 @@ export class Table {
   ready = () => this.wish({ type: "ready", on: true });
   /** Before the game: it may begin, or not yet. */
   prepare = (on: boolean) => this.wish({ type: "ready", on });
-  /** Suggest a pause to the others, or have one at once where there are none. */
-  suggestPause = () => this.wish({ type: "pause" });
-  /** The pause is to be over. */
-  resume = () => this.wish({ type: "resume" });
-  /** Agree to a pause that somebody suggests, or not; with one's own, take it back. */
-  agree(on: boolean) {
-    this.takenBack = !on;
-    return this.wish({ type: "agree", on });
-  }
   /** Let the server bid up to a limit until the card is sold; 0: pass each time. */
   async setLimit(limit: number | null): Promise<boolean> {
     const seat = this.me;
@@ -308,7 +282,7 @@ export class Table {
   }
 
   private hear(message: ServerMessage) {
-    if (message.type === "spoken") return this.spoken(message);
+    if (message.type === "spoken") return this.chat.hear(message);
     this.sequence.add(message);
   }
 
@@ -318,8 +292,8 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.you = message.you;
-        this.phrases = message.phrases;
-        for (const missed of message.missed) missed.type === "spoken" ? this.spoken(missed) : this.note(missed);
+        this.chat.phrases = message.phrases;
+        for (const missed of message.missed) missed.type === "spoken" ? this.chat.hear(missed) : this.note(missed);
         this.change(message);
         this.moves = message.table.moves;
         this.cameBack();
@@ -339,15 +313,8 @@ export class Table {
     }
     if (this.open) this.holder = undefined; // It lies in the middle again: whoever has secrets to see takes it anew.
     if (this.turn && !before.turn) this.call();
-    if (before.suggestion) this.miss(before.suggestion.seat);
+    if (before.suggestion) this.pauses.miss(before.suggestion.seat);
     return hold;
-  }
-
-  /** Tell those who have suggested a pause that there will be none. */
-  private miss(seat: number) {
-    const gone = !this.clock?.suggestion && !this.clock?.pause && this.sheet?.state === "running";
-    if (gone && this.seats.includes(seat) && !this.takenBack) this.refuse(noPause());
-    if (gone) this.takenBack = false;
   }
 
   private change(message: { seats: number[]; table: TableSummary; clock: Clock; seen: Seen[] }) {
@@ -422,12 +389,6 @@ export class Table {
     clearTimeout(this.noticeTimer);
     this.notice = { text: {}, rule: "", timeUp: event };
     play("no");
-  }
-
-  private spoken(message: Spoken) {
-    if (this.talk.some((one) => one.number === message.number)) return;
-    this.talk.push(message);
-    if (message.person !== this.you) play("talk");
   }
 
   /** Call the player whose turn it is. */

@@ -170,31 +170,31 @@ export class Desk {
   }
 
   /** What a hint says, taken apart. */
-  tip = $derived.by(() => {
+  hint = $derived.by(() => {
     const [verb = "", what = "", where = "", ...rest] = this.table.hint.move.split(" ");
     const [x = 0, y = 0] = (verb === "herd" ? what : where).split(",").map(Number);
     return { verb, what, spot: { x, y }, turns: Number(rest[0]), tree: rest[1] };
   });
   /** The places of the board that it is about. */
   advised = $derived.by<Spot[]>(() => {
-    const { verb, what, spot, turns } = this.tip;
+    const { verb, what, spot, turns } = this.hint;
     const card = this.cards.get(what);
     if (verb === "play" && card) return lay(card, spot, turns).cells;
     if (verb === "herd") return this.herdAt(spot) ?? [];
     return verb === "tile" ? [spot] : [];
   });
   /** Whether its move is put together from several things. */
-  composes = $derived.by(() => ["tile", "card", "play", "herd"].includes(this.tip.verb));
+  composes = $derived.by(() => ["tile", "card", "play", "herd"].includes(this.hint.verb));
 
   /** Whether a hint begins with a tile or card of a row. */
   hinted = (pick: Pick) =>
-    (pick.kind === "tile" && this.tip.verb === "tile" && this.view.open_tiles.indexOf(this.tip.what) === pick.index) ||
-    (pick.kind === "open" && this.tip.verb === "card" && pick.card === this.tip.what) ||
-    (pick.kind === "hand" && this.tip.verb === "play" && pick.card === this.tip.what);
+    (pick.kind === "tile" && this.hint.verb === "tile" && this.view.open_tiles.indexOf(this.hint.what) === pick.index) ||
+    (pick.kind === "open" && this.hint.verb === "card" && pick.card === this.hint.what) ||
+    (pick.kind === "hand" && this.hint.verb === "play" && pick.card === this.hint.what);
 
   /** Choose what a hint says, so that the board shows it. */
   follow() {
-    const { verb, what, spot, turns, tree } = this.tip;
+    const { verb, what, spot, turns, tree } = this.hint;
     const index = this.view.open_tiles.indexOf(what);
     if (verb === "tile" && index >= 0) {
       this.chosen = { kind: "tile", index, terrain: what };
