@@ -39,8 +39,8 @@ class Stage:
     def show(self, match: Match, seat: int) -> None:
         """Show the match as a seat, or PUBLIC, sees it."""
         told = json.loads(self.welcome)
-        for chair, name in zip(told["table"]["chairs"], self.names, strict=True):
-            chair["name"] = name
+        for chair, name, player in zip(told["table"]["chairs"], self.names, match.players, strict=True):
+            chair |= {"name": name, "player": player}
         told["seats"] = [] if seat == PUBLIC else [seat]
         told["clock"]["deciding"] = [{"seat": one, "until": None} for one in match.to_act]
         told["seen"] = [self.seen(match, seat)]
@@ -53,7 +53,7 @@ class Stage:
         asked = json.loads(self.page.evaluate("heard.sent.at(-1)"))
         assert asked["type"] == "hint"
         self.page.evaluate(TOLD, json.dumps({"type": "hinted", "id": asked["id"], "move": move, "why": why}))
-        self.page.locator(".hint").wait_for()
+        self.page.locator("section.hint").wait_for()
         self.page.evaluate(PAINTED)
 
     def seen(self, match: Match, seat: int) -> dict[str, Any]:

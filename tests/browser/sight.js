@@ -1,7 +1,11 @@
 /** Everything that somebody who reads or presses would miss in the page, or in the dialog that lies on it. */
 (() => {
-  /** Names, titles and lines of the log may end in dots. */
-  const SHORTENED = ".nm, .sentence, h1, .xs, .role, .gone, .one, .who b, .txt, b, .team, thead span";
+  /** Long names, titles and lines of the log may end in dots. */
+  const SHORTENED = ".nm, .sentence, h1, .xs, .gone, .one, .who b, .txt, b, .team, thead span";
+  const LINES = ".sentence, .txt, .xs";
+  /** So many letters are always there, but for five others in one line of a low phone. */
+  const WHOLE = 12;
+  const [FULL, LOW] = [".mue:is(.n5, .n6) .lite", 750];
   /** Rows of cards and tables of numbers may be pushed sideways, and what is drawn on a board. */
   const WIDE = ".hand, .hands, .sheet, .board *, [role=region]:has(> table)";
   /** Cards that lie on each other, on purpose. */
@@ -64,9 +68,14 @@
     for (let box = node.parentElement; box && box !== root; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow } = style(box);
       if (overflowX === "visible" && overflowY === "visible") continue;
-      if (scrolls(box) || (textOverflow === "ellipsis" && box.matches(SHORTENED))) return;
+      if (scrolls(box)) return;
+      if (textOverflow === "ellipsis" && box.scrollWidth <= box.clientWidth + 1) return;
+      const long = node.data.trim().length > WHOLE || box.matches(LINES) || (innerHeight < LOW && box.closest(FULL));
+      if (textOverflow === "ellipsis" && box.matches(SHORTENED) && long) return;
       const clip = box.getBoundingClientRect();
       const across = (one) => one.left < clip.left - 2 || one.right > clip.right + 2;
+      if (textOverflow === "ellipsis")
+        return say("cut off", node.parentElement, `${box.scrollWidth} in ${box.clientWidth} of ${box.className}`);
       const over = lines(node).find((one) => across(one) || one.top < clip.top - 3 || one.bottom > clip.bottom + 3);
       if (over) return say("cut off", node.parentElement, `${place(over)} in ${place(clip)} of ${box.className}`);
     }

@@ -27,7 +27,7 @@ SHOWN = {
     ]""",
     "mue": """(seat) => [
       [...seat.querySelectorAll(".openhand .num")].map((one) => one.textContent).sort().join(""),
-      parseInt(seat.querySelector(".got, .sum").textContent.replace("−", "-").replace(/[,.]/g, "")),
+      [...seat.querySelector(".got, .sum").childNodes].find((one) => one.data?.trim()).data.replace("−", "-").trim(),
     ]""",
     "kuhfstein": """(seat) => [
       seat.querySelector(".pts").firstChild.data,

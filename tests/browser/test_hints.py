@@ -27,7 +27,7 @@ BUTTONS = """() => [...document.querySelectorAll("main .acts .btn")].map((one) =
   return [Math.round(x), Math.round(y)];
 })"""
 DEEDS = """heard.sent.filter((text) => ["move", "try", "limit", "mark", "slap"].includes(JSON.parse(text).type)).length"""
-MARKS = "main [data-hinted]:visible, main g.hint, dialog[open] [data-hinted]"
+MARKS = "main [data-hinted]:visible, main g.advice, dialog[open] [data-hinted]"
 FINAL = "[data-hinted]:is([data-move], .acts [data-do])"
 """What makes the move in the end."""
 
@@ -61,7 +61,7 @@ def test_a_hint_is_marked_where_its_move_is_made(page_for: PageFor, game: str, s
         before, sent = page.evaluate(BUTTONS), page.evaluate(DEEDS)
         stage.hint(draft.text, WHY)
         where = (verb, draft.text, width)
-        expect(page.locator(".hint .why")).to_have_text(WHY[language])
+        expect(page.locator(".hint .reason")).to_have_text(WHY[language])
         assert page.evaluate(BUTTONS) == before, where
         assert page.evaluate(HIDDEN) == [], where
         assert page.locator(MARKS).count(), where

@@ -12,6 +12,14 @@ from tests.browser.players import Player, open_table
 from tests.browser.test_pages import serious
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, play
+OFF = """() => {
+  const bar = document.querySelector("[data-do=scrub]");
+  const { left, width } = bar.getBoundingClientRect();
+  const thumb = 1.6 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const line = document.querySelector("line.now").getBoundingClientRect();
+  return Math.abs(left + thumb / 2 + (bar.value / bar.max) * (width - thumb) - line.left - line.width / 2);
+}"""
+"""How far the curve's mark is from the middle of the thumb now."""
 
 
 def finished(url: str) -> tuple[str, str]:
@@ -51,6 +59,7 @@ def test_the_bots_are_asked_and_tell_what_they_found(page_for: PageFor, house: S
     page.click("[data-do=review-look]:not([data-new])")
     move = int(decision.get_attribute("data-move-number") or 0)
     expect(page.locator("#game")).to_have_attribute("data-at", str(move - 1))
+    assert off_the_bar(page) <= 1
     # One seat could not know the chances.
     page.keyboard.press("2")
     expect(page.locator("figure")).to_have_count(0)
@@ -62,7 +71,19 @@ def test_the_bots_are_asked_and_tell_what_they_found(page_for: PageFor, house: S
     expect(other.locator(".review")).to_contain_text("Wendepunkte")
     assert "Du hast" not in other.inner_text(".review")
     assert other.evaluate("document.documentElement.scrollWidth") == 390
+    assert off_the_bar(other) <= 1
     assert serious(other) == []
+
+
+def off_the_bar(page: Page) -> float:
+    """How far the curve's mark of the moment is from the middle of the bar's thumb, at either end of the game."""
+    found = []
+    for key in ("Home", "End"):
+        page.keyboard.press(key)
+        last = page.locator("[data-do=scrub]").get_attribute("max")
+        expect(page.locator("#game")).to_have_attribute("data-at", (last or "") if key == "End" else "0")
+        found.append(page.evaluate(OFF))
+    return max(found)
 
 
 def test_a_hint_says_why(page_for: PageFor) -> None:
@@ -70,5 +91,5 @@ def test_a_hint_says_why(page_for: PageFor) -> None:
     open_table(page, "kuhfstein", 2)
     Player(page, "kuhfstein").asked()
     page.keyboard.press("h")
-    expect(page.locator(".hint .why")).to_contain_text("Second choice: ")
+    expect(page.locator(".hint .reason")).to_contain_text("Second choice: ")
     assert serious(page) == []

@@ -30,15 +30,15 @@ export class Hint {
   why = $state.raw<Record<string, string>>({});
   /** A bot thinks about it. */
   thinking = $state(false);
-  /** What it says was taken over into what is chosen. */
-  taken = $state(false);
+  /** How often the reader has had chosen what it says. */
+  taken = $state(0);
 
   constructor(private readonly table: Asking) {}
 
   /** The table has gone on: what a bot would have done is nothing to do now. */
   forget() {
     this.move = "";
-    this.taken = false;
+    this.taken = 0;
   }
 
   /** Put it away, or no longer wait for it. */
@@ -53,7 +53,7 @@ export class Hint {
   }
 
   /** Have the table choose what it says; nothing is sent. */
-  take = () => (this.taken = true);
+  take = () => (this.taken += 1);
 
   /** Ask a bot what it would do. */
   async ask() {
@@ -75,7 +75,7 @@ export class Hint {
       const answer = await table.ask({ type: "hint", seat: table.me, at });
       if (answer.type === "hinted" && at === table.moves) {
         this.move = answer.move;
-        this.taken = false;
+        this.taken = 0;
         this.why = answer.why;
       }
     } catch (error) {
