@@ -358,7 +358,7 @@ FAMILIES: dict[str, Callable[[Player, str], None]] = {"kuhhandel": kuhhandel, "m
 
 
 def follow_a_hint(page: Page) -> None:
-    """Ask for a hint and do what it says: have it chosen, where there is something to choose, and press what is marked."""
+    """Ask for a hint and do what it says: have it chosen if there is a choice, and press what is marked."""
     page.keyboard.press("h")
     page.locator("main .hint .x").wait_for()
     choose = page.locator("[data-do=choose]")

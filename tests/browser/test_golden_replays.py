@@ -1,7 +1,7 @@
 """Golden games looked at again in the page, stepped to their end: every position shows what the engine has.
 
-Five of different kinds run with the other tests. `TEST_REPLAYS=all ./dev test tests/browser/test_golden_replays.py -n 0`
-steps through all of them.
+Five of different kinds run with the other tests; all of them by
+`TEST_REPLAYS=all ./dev test tests/browser/test_golden_replays.py -n 0`.
 """
 
 import os
@@ -27,7 +27,8 @@ SHOWN = {
     ]""",
     "mue": """(seat) => [
       [...seat.querySelectorAll(".openhand .num")].map((one) => one.textContent).sort().join(""),
-      [...seat.querySelector(".got, .sum").childNodes].find((one) => one.data?.trim()).data.replace("−", "-").trim(),
+      [...seat.querySelector(".got, .sum").childNodes]
+        .find((one) => one.data?.trim()).data.replace("\\u2212", "-").trim(),
     ]""",
     "kuhfstein": """(seat) => [
       seat.querySelector(".pts").firstChild.data,

@@ -26,7 +26,9 @@ BUTTONS = """() => [...document.querySelectorAll("main .acts .btn")].map((one) =
   const { x, y } = one.getBoundingClientRect();
   return [Math.round(x), Math.round(y)];
 })"""
-DEEDS = """heard.sent.filter((text) => ["move", "try", "limit", "mark", "slap"].includes(JSON.parse(text).type)).length"""
+DEEDS = (
+    """heard.sent.filter((text) => ["move", "try", "limit", "mark", "slap"].includes(JSON.parse(text).type)).length"""
+)
 MARKS = "main [data-hinted]:visible, main g.advice, dialog[open] [data-hinted]"
 FINAL = "[data-hinted]:is([data-move], .acts [data-do])"
 """What makes the move in the end."""

@@ -12,6 +12,7 @@ from tests.browser.players import Player, open_table
 from tests.browser.test_pages import serious
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import guest, play
+
 OFF = """() => {
   const bar = document.querySelector("[data-do=scrub]");
   const { left, width } = bar.getBoundingClientRect();
@@ -77,7 +78,7 @@ def test_the_bots_are_asked_and_tell_what_they_found(page_for: PageFor, house: S
 
 def off_the_bar(page: Page) -> float:
     """How far the curve's mark of the moment is from the middle of the bar's thumb, at either end of the game."""
-    found = []
+    found: list[float] = []
     for key in ("Home", "End"):
         page.keyboard.press(key)
         last = page.locator("[data-do=scrub]").get_attribute("max")

@@ -188,7 +188,9 @@ export class Desk {
 
   /** Whether a hint begins with a tile or card of a row. */
   hinted = (pick: Pick) =>
-    (pick.kind === "tile" && this.hint.verb === "tile" && this.view.open_tiles.indexOf(this.hint.what) === pick.index) ||
+    (pick.kind === "tile" &&
+      this.hint.verb === "tile" &&
+      this.view.open_tiles.indexOf(this.hint.what) === pick.index) ||
     (pick.kind === "open" && this.hint.verb === "card" && pick.card === this.hint.what) ||
     (pick.kind === "hand" && this.hint.verb === "play" && pick.card === this.hint.what);
 
