@@ -50,8 +50,7 @@ class Stage:
     def hint(self, move: str, why: dict[str, str]) -> None:
         """Ask for a hint, and answer it in the server's place."""
         self.page.evaluate("() => dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }))")
-        asked = json.loads(self.page.evaluate("heard.sent.at(-1)"))
-        assert asked["type"] == "hint"
+        asked = json.loads(self.page.evaluate("heard.sent.findLast((text) => JSON.parse(text).type === 'hint')"))
         self.page.evaluate(TOLD, json.dumps({"type": "hinted", "id": asked["id"], "move": move, "why": why}))
         self.page.locator("section.hint").wait_for()
         self.page.evaluate(PAINTED)
