@@ -34,3 +34,9 @@ test.each([
   settings.language = "en";
   if (english) expect(described(book, move)).toBe(english);
 });
+
+test("places are called as at the board, whatever comes before them", () => {
+  const named = { ...book, place: () => "B2" };
+  expect(described(named, "herd 1,0")).toBe("die Herde bei B2 heimholen");
+  expect(described(named, "tile forest 1,0")).toBe("das Plättchen Wald bei B2 legen");
+});

@@ -4,6 +4,7 @@ import { t } from "../texts";
 import { word, type Lexicon } from "./tell";
 import { listed } from "./words";
 
+const PLACE = /^-?\d+,-?\d+$/;
 const words = (): Record<string, string> => t().moves;
 
 /** A move in the reader's language: its first word by its meaning, cards and animals by their names. */
@@ -12,7 +13,7 @@ export function described(book: Lexicon, move: string): string {
   if (words()[move]) return words()[move]!;
   const text = words()[verb] ?? verb;
   const shown = [
-    first && word(book, first),
+    first && (PLACE.test(first) ? placed(book, first) : word(book, first)),
     ...rest.map((part, at) => detail(book, part, verb === "play" && at === 1)),
   ];
   const said = shown.filter(Boolean);
@@ -35,6 +36,6 @@ function placed(book: Lexicon, part: string): string {
 /** What follows: a place, the quarter turns of a card, a tree, or one more card. */
 function detail(book: Lexicon, part: string, turns: boolean): string {
   if (turns) return part === "0" ? "" : t().tell.turned(90 * Number(part));
-  if (/^-?\d+,-?\d+$/.test(part)) return `${words().at} ${placed(book, part)}`;
+  if (PLACE.test(part)) return `${words().at} ${placed(book, part)}`;
   return words()[part] ?? word(book, part);
 }
