@@ -13,7 +13,7 @@ from kuhstall.client import Client
 from kuhstall.core.record import parse
 from kuhstall.core.reel import Reel
 from tests.browser.conftest import PageFor
-from tests.browser.sight import HIDDEN
+from tests.browser.sight import HIDDEN, resize
 from tests.browser.test_pages import OTHERS, serious, too_wide
 from tests.server.house import LIVE, ServerProcess, run
 from tests.server.players import play
@@ -162,6 +162,10 @@ def test_a_record_is_dropped_onto_the_page(page_for: PageFor, name: str) -> None
                 assert not too_wide(page), (place, eyes, width)
         if place == middle:
             assert serious(page) == []
+            for text in (1.0, 1.3):
+                resize(page, 390, 844, text)
+                assert page.evaluate(HIDDEN) == [], text
+            resize(page, 1440, 900, 1.0)
     assert not OTHERS["de"].findall(page.inner_text("body"))
     page.wait_for_url(re.compile(rf"\?at={last}&"))
     page.reload()  # This tab still has it.
