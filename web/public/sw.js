@@ -57,9 +57,10 @@ async function freshOrKept(event) {
   return (GONE.includes(answer.status) && (await keptPage())) || answer;
 }
 
-/** Names of these files change with their contents, so one that is kept is right whatever page asks for it. */
+/** Names of these files change with their contents, so one that is kept is right whatever page or site asks for it. */
 async function keptOrFresh(event) {
-  const kept = await caches.match(event.request);
+  const inSite = new URL(BESIDE + new URL(event.request.url).pathname.slice(1), location.origin).href;
+  const kept = (await caches.match(event.request)) ?? (await caches.match(inSite));
   if (kept) return kept;
   const answer = await fetch(event.request);
   const newest = (await ours()).at(-1);

@@ -17,8 +17,9 @@ import type {
   ScoreSheet,
   TableSummary,
 } from "../wire";
-import { askHouse } from "./house";
+import { alone, askHouse } from "./house";
 import { settings } from "./settings.svelte";
+import { become, keep, kept, type Dated } from "./shelf";
 import { pick, sentence } from "./words";
 
 /** Why the server said no: a reason with values, the rule behind it, and the sentence in every language. */
@@ -31,6 +32,9 @@ export interface Why {
 
 /** A game that is over: at a table, or in a record. */
 export type Source = { code: string } | GivenRecord;
+
+/** Under which name one's finished games are kept. */
+export const HISTORY = "history";
 
 /** The server said no. */
 export class Failed extends Error {
@@ -69,6 +73,34 @@ function parsed(text: string): { detail?: string; extra?: Why } {
 
 const code = (text: string) => encodeURIComponent(text);
 const replayOf = (of: Source) => ("record" in of ? "/api/replay" : `/api/tables/${code(of.code)}/replay`);
+/** What the server says, kept for later; where it does not answer, what it said last. */
+async function orKept<Said>(
+  name: string,
+  asked: () => Promise<Said>,
+  whose: () => Promise<string>,
+): Promise<Dated<Said>> {
+  try {
+    const said = await asked();
+    if (!alone) void whose().then((person) => keep(name, person, said));
+    return { said };
+  } catch (error) {
+    const found = !alone && unanswered(error) ? await kept<Said>(name) : undefined;
+    if (!found) throw error;
+    return { said: found.said, since: found.at };
+  }
+}
+
+/** The same for what everybody may know. */
+const known = async <Said>(name: string, asked: () => Promise<Said>) =>
+  (await orKept(name, asked, async () => "")).said;
+
+/** Note who this browser is from now on. */
+async function being(guest: Promise<Guest>): Promise<Guest> {
+  const found = await guest;
+  if (!alone) become(found.person);
+  return found;
+}
+
 let arrived: Promise<Guest> | undefined;
 const books = new Map<string, Promise<Rulebook>>();
 let games: Promise<GameSummary[]> | undefined;
@@ -76,20 +108,20 @@ let games: Promise<GameSummary[]> | undefined;
 export const api = {
   /** Become a guest, once for each visit. */
   arrive(): Promise<Guest> {
-    arrived ??= ask<Guest>("/api/guest", {});
+    arrived ??= being(ask<Guest>("/api/guest", {}));
     arrived.catch(() => (arrived = undefined));
     return arrived;
   },
   /** The games that there are, asked for once. */
   games(): Promise<GameSummary[]> {
-    games ??= ask<GameSummary[]>("/api/games");
+    games ??= known("games", () => ask<GameSummary[]>("/api/games"));
     games.catch(() => (games = undefined));
     return games;
   },
   /** The rulebook of a game, as of a revision or as it is now, asked for once. */
   rules(game: string, revision?: number): Promise<Rulebook> {
     const address = `/api/games/${code(game)}/rules${revision ? `?revision=${revision}` : ""}`;
-    const book = books.get(address) ?? ask<Rulebook>(address);
+    const book = books.get(address) ?? known(address, () => ask<Rulebook>(address));
     books.set(address, book);
     book.catch(() => books.delete(address));
     return book;
@@ -97,8 +129,13 @@ export const api = {
   lobby: () => ask<TableSummary[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),
   finished: () => ask<Finished[]>("/api/guest/finished"),
-  /** All of one's finished games, the latest first. */
-  history: async () => (await api.arrive(), ask<Finished[]>("/api/guest/history")),
+  /** All of one's finished games, the latest first; where the server does not answer, as it told them last. */
+  history: () =>
+    orKept(
+      HISTORY,
+      async () => (await api.arrive(), ask<Finished[]>("/api/guest/history")),
+      async () => (await api.arrive()).person,
+    ),
   open: async (table: OpenTable) => (await api.arrive(), ask<TableSummary>("/api/tables", table)),
   table: (of: string) => ask<TableSummary>(`/api/tables/${code(of)}`),
   score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),
@@ -118,7 +155,11 @@ export const api = {
   /** Everything that the server keeps of this browser's guest. */
   kept: () => ask<unknown>("/api/guest/export"),
   /** Have all of it deleted: this browser is a stranger from then on. */
-  forget: () => ask<Guest>("/api/guest/delete", {}),
+  forget: async () => {
+    const gone = await ask<Guest>("/api/guest/delete", {});
+    if (!alone) become("");
+    return gone;
+  },
   carry: () => ask<CarryKey>("/api/guest/carry", {}),
   devices: () => ask<Own[]>("/api/guest/devices"),
   /** End a device, or without an id all others; the devices that are left. */
@@ -126,5 +167,5 @@ export const api = {
   /** Whom a key would make this browser; changes nothing. */
   lookAt: (key: string) => ask<Change>("/api/guest/carry/look", { key }),
   /** Become the guest of a key, giving up who this browser was. */
-  carried: (key: string, old = "") => (arrived = ask<Guest>("/api/guest/carried", { key, instead_of: old })),
+  carried: (key: string, old = "") => (arrived = being(ask<Guest>("/api/guest/carried", { key, instead_of: old }))),
 };

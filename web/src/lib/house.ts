@@ -1,6 +1,7 @@
 /** Where the rules and the tables are: at a server, or in this browser. Nothing else on the page knows which. */
 
 import type * as Inside from "../alone/house";
+import { reach } from "./reach.svelte";
 
 const meta = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=kuhstall-alone]");
 
@@ -45,7 +46,8 @@ export async function askHouse(path: string, body?: unknown): Promise<Answer> {
 async function askServer(path: string, body?: unknown): Promise<Answer> {
   const json = { "content-type": "application/json" };
   const how = body === undefined ? {} : { method: "POST", headers: json, body: JSON.stringify(body) };
-  const answer = await fetch(path, how);
+  const answer = await fetch(path, how).catch((error) => (reach.note(0), Promise.reject(error)));
+  reach.note(answer.status);
   return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
 }
 

@@ -19,15 +19,19 @@ export const versions = {
   take: () => waiting?.postMessage({ type: "update" }),
 };
 
-/** Keep the page; who has it as an app or comes back to play also keeps the games without a server, if there are any. */
-export async function keepPage(): Promise<void> {
+/**
+ * Keep the page; who has it as an app or comes back to play also keeps the games without a server, if there are any,
+ * and `whole`, which fetches all that the page loads later.
+ */
+export async function keepPage(whole: () => Promise<unknown>): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   if (alone) return follow(workers, await workers.register("sw.js"));
   await workers.register("/sw.js");
-  if (!beside.offered || !(installed() || comesBack())) return;
+  if (!(installed() || comesBack())) return;
   await idle();
-  await workers.register(`${BESIDE}sw.js`, { scope: BESIDE });
+  await whole();
+  if (beside.offered) await workers.register(`${BESIDE}sw.js`, { scope: BESIDE });
 }
 
 /** When the browser has nothing else to do. */
