@@ -199,7 +199,7 @@ def first_game(game: str, host: str) -> Opened:
         game=game,
         options=lesson.options,
         seats=lesson.seats,
-        pace=Pace(),
+        pace=Pace(bots="quick"),  # The table rests after every move anyway, until the page has shown it.
         listed=False,
         host=host,
         prepared=lesson.deal,

@@ -14,6 +14,7 @@
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { Table } from "./table.svelte";
+import { quicken } from "./settings.svelte";
 import type { GameEvent } from "./tell";
 
 /** What a step is judged by: the reader's own view, and what has happened since the coach has last looked. */
@@ -62,6 +63,9 @@ interface Kept {
 }
 
 const BEGUN = "first-games";
+/** What was shown so often is known, and goes so many times as fast from then on. */
+const KNOWN = 4;
+const FASTER = 2;
 const wide = new MediaQuery("min-width: 70rem");
 
 /** The games that this device has begun to learn, or whose reader knows them. */
@@ -97,7 +101,19 @@ export class Coach {
 
   /** Keep looking, for as long as the effect lives in which this is called. */
   follow() {
+    this.table.tempo = (events) => this.tempo(events);
     $effect(() => this.look());
+    $effect(() => () => {
+      this.table.tempo = undefined;
+      quicken(1);
+    });
+  }
+
+  /** How many times as fast something is shown: what is new takes its time. */
+  tempo(events: GameEvent[]): number {
+    const shown = this.table.log.slice(0, -1).flatMap((entry) => entry.events);
+    const known = ({ type }: GameEvent) => shown.filter((one) => one.type === type).length >= KNOWN;
+    return events.every(known) ? FASTER : 1;
   }
 
   /** The steps that are ticked off, in their order. */

@@ -172,3 +172,12 @@ test("without a guide the game goes on and nothing is told, until it is asked ba
   coach.look();
   expect(coach.open?.step.id).toBe("cow");
 });
+
+test("what was shown often goes faster, what is new takes its time", () => {
+  const table = new Stand();
+  const coach = beside(table);
+  for (let shown = 0; shown < 5; shown++) table.happen({}, "Bid");
+  table.happen({}, "Bid", "Won");
+  expect(coach.tempo([{ type: "Bid" }])).toBe(2);
+  expect(coach.tempo([{ type: "Bid" }, { type: "Won" }])).toBe(1);
+});

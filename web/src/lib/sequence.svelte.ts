@@ -10,6 +10,7 @@ export class Sequence {
   /** Something is being shown. */
   playing = $state(false);
   private waiting: ServerMessage[] = [];
+  private closed = false;
   private wake: (() => void) | undefined;
   private grip: { lifted: Promise<void>; lift: () => void } | undefined;
 
@@ -17,6 +18,7 @@ export class Sequence {
   constructor(private readonly show: (message: ServerMessage) => number) {}
 
   add(message: ServerMessage) {
+    if (this.closed) return;
     this.waiting.push(message);
     if (!this.playing) void this.play();
   }
@@ -38,6 +40,13 @@ export class Sequence {
     this.hurry();
   }
 
+  /** Nothing is shown any more: whoever would look has gone, and what they looked at may be gone too. */
+  close() {
+    this.closed = true;
+    this.clear();
+    this.lift();
+  }
+
   /** Show nothing new until `lift` is called. */
   hold() {
     let lift = () => {};
@@ -54,6 +63,7 @@ export class Sequence {
     this.playing = true;
     while (this.waiting.length) {
       while (this.grip) await this.grip.lifted;
+      if (this.closed) break;
       const stays = this.show(this.waiting.shift()!);
       const late = this.waiting.length > BACKLOG || document.visibilityState === "hidden" || settings.speed === "off";
       if (stays && !late) await this.rest(paced(stays));

@@ -42,3 +42,21 @@ test("when much waits, it is shown at once but for the last", async () => {
   await soon();
   expect(shown).toEqual([1, 2, 3]);
 });
+
+test("once nobody looks any more nothing is shown, neither what waits nor what comes", async () => {
+  sequence.add(move(1));
+  sequence.add(move(2));
+  await soon();
+  sequence.close();
+  sequence.add(move(3));
+  await soon();
+  expect([shown, sequence.playing]).toEqual([[1], false]);
+});
+
+test("nobody who has gone is shown what a finger held back", async () => {
+  sequence.hold();
+  sequence.add(move(1));
+  sequence.close();
+  await soon();
+  expect([shown, sequence.playing]).toEqual([[], false]);
+});

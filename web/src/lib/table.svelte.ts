@@ -11,7 +11,7 @@ import { Line, Refused, type Wish } from "./line";
 import { Pauses } from "./pauses.svelte";
 import { Sequence } from "./sequence.svelte";
 import type { Absence, Entry, News, Notice } from "./news";
-import { settings, type Hurry } from "./settings.svelte";
+import { quicken, settings, type Hurry } from "./settings.svelte";
 import { play } from "./sound";
 import { actor, familyOf, placed, type GameEvent, type Lexicon } from "./tell";
 
@@ -53,6 +53,8 @@ export class Table {
   holder = $state<number>();
   /** Called with everything that happens; returns for how many milliseconds it should stay in sight. */
   stage: ((news: News<never>) => number) | undefined;
+  /** How many times as fast as usual some events are shown, where somebody teaches what is new. */
+  tempo: ((events: GameEvent[]) => number) | undefined;
 
   private trial = $derived.by(() => ({ seat: this.me, at: this.moves, tried: this.tried?.length ?? 0 }));
   /** How many moves of a seat that were tried here, and seen, have not counted yet. */
@@ -94,6 +96,7 @@ export class Table {
   close() {
     this.attention.stop();
     clearInterval(this.timer);
+    this.sequence.close();
     this.line.close();
   }
 
@@ -363,6 +366,7 @@ export class Table {
     if (acted && this.seats.includes(message.seat)) this.timeUp(acted);
     const news = { seat: message.seat, by: message.by, events, before, after: this.view<never>()! };
     if (rehearsed) return 0; // It was seen when it was tried.
+    if (this.tempo) quicken(this.tempo(events));
     return this.stage?.(news) ?? 0;
   }
 

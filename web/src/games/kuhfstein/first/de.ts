@@ -105,6 +105,12 @@ const texts = {
     head: "Ein Plättchen extra",
     text: () => "Dieser Bonus kostet keine Aktion: Leg gleich noch ein offenes *Plättchen* an.",
   },
+  hoard: {
+    name: "",
+    head: "Karten brauchen Land",
+    text: ({ cards }: Values) =>
+      `Du hast ${cards} Karten auf der Hand, aber Punkte bringen sie erst auf dem Brett. Leg *Plättchen*, die auf mehreren davon vorkommen.`,
+  },
   swapTiles: {
     name: "Plättchen tauschen",
     head: "Vier von einer Sorte",

@@ -104,6 +104,12 @@ const texts: Texts = {
     head: "An extra tile",
     text: () => "This bonus costs no action: place one more open *tile* right away.",
   },
+  hoard: {
+    name: "",
+    head: "Cards need land",
+    text: ({ cards }: Values) =>
+      `You hold ${cards} cards, but they score only once they lie on your board. Place *tiles* that several of them show.`,
+  },
   swapTiles: {
     name: "Swapping tiles",
     head: "Four of a kind",

@@ -13,6 +13,8 @@ const { t } = inLanguages<Texts>(import.meta.glob("./??.ts", { eager: true, impo
 /** From so many own tiles on there is time for more: other cards, and the scoring tiles. */
 const SETTLED = 4;
 const GROWN = 6;
+/** So many cards in hand are many. */
+const MANY = 3;
 /** With so many tiles left the end is near. */
 const FEW = 5;
 
@@ -23,6 +25,7 @@ function may({ view, turn }: Here, verb: string): boolean {
 
 /** I may begin a turn: nothing is taken from the open tiles and cards yet. */
 const begins = (now: Here) => may(now, "tile") && now.view.actions_left === now.view.actions;
+const held = ({ view }: Here) => view.hand?.length ?? 0;
 const own = ({ view, me }: Here) => view.players[me]!;
 const card = ({ view }: Here, id: string | undefined) => view.cards.find((one) => one.id === id);
 const next = (now: Here) => now.names[(now.me + 1) % now.names.length] ?? "";
@@ -76,7 +79,7 @@ const STEPS: Step<KuhfsteinView, Id>[] = [
   },
   {
     id: "card",
-    when: (now) => may(now, "card") && (!now.view.hand?.length || own(now).tiles.length >= SETTLED) && {},
+    when: (now) => may(now, "card") && (held(now) !== 1 || own(now).tiles.length >= SETTLED) && {},
     at: ["[data-place^=open-]"],
   },
   {
@@ -107,7 +110,8 @@ const STEPS: Step<KuhfsteinView, Id>[] = [
   },
   {
     id: "goals",
-    when: (now) => may(now, "tile") && (own(now).tiles.length >= GROWN || now.view.tiles_left < FEW) && {},
+    when: (now) =>
+      may(now, "tile") && (own(now).tiles.length >= GROWN || held(now) > MANY || now.view.tiles_left < FEW) && {},
     at: [".sup .goals"],
   },
   {
@@ -123,6 +127,12 @@ const STEPS: Step<KuhfsteinView, Id>[] = [
   {
     id: "bonusTile",
     when: (now) => now.turn && now.view.phase.type === "bonus tile" && {},
+    at: ["[data-tile]"],
+    aside: true,
+  },
+  {
+    id: "hoard",
+    when: (now) => may(now, "tile") && held(now) >= MANY && own(now).tiles.length < SETTLED && { cards: held(now) },
     at: ["[data-tile]"],
     aside: true,
   },
