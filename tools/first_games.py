@@ -1,10 +1,10 @@
 """Reckons how long the first games take somebody who reads 200 words a minute and decides in five seconds.
 
-`.venv/bin/python tools/first_games.py [GAME …] [--width 1440 --height 900] [--seeds 3]` plays them with a real server and a real
-browser at the pace that everybody meets, as somebody who reads everything and decides by dice. What the page and the
-bots take is measured, what a person takes is reckoned: for each language the words of the guide count. It prints a line
-for each game: minutes in German and in English, of which so many seconds are the page's own, decisions, words,
-and the longest time without anything new to read.
+`.venv/bin/python tools/first_games.py [GAME …] [--seeds 3]` plays them with a real server and a real browser at the
+pace that everybody meets, as somebody who reads everything and decides by dice. What the page and the bots take is
+measured, what a person takes is reckoned: the words of the guide count in each language. It prints a line for each game:
+minutes in German and in English, the seconds of these that are the page's own, decisions, words, steps, and the
+longest time without anything new to read; below it when each step was told.
 """
 
 import json
@@ -13,27 +13,30 @@ import tempfile
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
 from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import TimeoutError as Late
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.players import LISTENING, Player
 from tests.browser.test_first_games import COACH
-from tests.server.house import FAST, ServerProcess
+from tests.server.house import ServerProcess
 from tools import browser as browsers
 
 GAMES: Final = ("kuhhandel-2", "kuhhandel-master", "kuhhandel-duel", "mue", "kuhfstein")
 LANGUAGES: Final = ("de", "en")
 WORDS_A_SECOND: Final = 200 / 60
 DECISION: Final = 5.0
+GLANCE: Final = 2600
+"""So many milliseconds nobody decides yet: what has just happened may still be in sight, and then the guide speaks."""
 PRESS: Final = 1.0
 """What somebody takes to find a button that only goes on."""
-LIKE_HOSTED: Final = {name: value for name, value in {"bot_pause": 0.7, "least_call": 1, "rest": 45}.items() if name in FAST}
-"""The settings of `FAST` that a reader would notice, as a server has them."""
+LIKE_HOSTED: Final[dict[str, object]] = {"bot_pause": 0.7, "rest": 45, "countdown_lead": 2, "least_count": 1}
+"""What a reader would notice of a server that is not one for tests."""
 AS_PEOPLE_HAVE_IT: Final = "localStorage.setItem('kuhstall', JSON.stringify({ speed: 'normal', volume: 0 }))"
 LOOK: Final = """() => {
   const step = document.querySelector(".coach")?.dataset.step ?? "";
@@ -42,7 +45,7 @@ LOOK: Final = """() => {
 READ: Final = """(language) => {
   document.querySelector(`.lang button[lang=${language}]`).click();
   return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(
-    [...document.querySelectorAll(".coach h2, .coach .words")].map((one) => one.innerText).join(" "))))); 
+    [...document.querySelectorAll(".coach h2, .coach .words")].map((one) => one.innerText).join(" ")))));
 }"""
 """The words of the guide in a language."""
 
@@ -78,14 +81,25 @@ class Pupil:
                 self.page.wait_for_timeout(15)
                 continue
             self.own += time.monotonic() - since
+            since = time.monotonic()
             if step:
                 self.read(step)
             elif now["rest"]:
                 self.player.go_on()
+            elif self.spoken_to():
+                self.own += time.monotonic() - since
             else:
                 version = now["version"]
                 self.decide(now)
             since = time.monotonic()
+
+    def spoken_to(self) -> bool:
+        """Whether the guide has something to say before a decision."""
+        try:
+            self.page.locator(COACH).wait_for(timeout=GLANCE)
+        except Late:
+            return False
+        return True
 
     def read(self, step: str) -> None:
         """Read what is told, in each language, and go on."""
@@ -109,7 +123,7 @@ class Pupil:
     def silence(self) -> tuple[float, str]:
         """The longest time without a word, and after which step it began."""
         times = [(0.0, ""), *self.told]
-        gaps = ((there - here, step) for (here, step), (there, _) in zip(times, times[1:], strict=False))
+        gaps = ((there - here, step) for (here, step), (there, _) in pairwise(times))
         return max(gaps, default=(0.0, ""))
 
 

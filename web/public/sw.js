@@ -57,10 +57,15 @@ async function freshOrKept(event) {
   return (GONE.includes(answer.status) && (await keptPage())) || answer;
 }
 
+/** A file that the site beside has kept; without its address there, since what a module loads is looked for around it. */
+async function keptBeside(request) {
+  const kept = await caches.match(new URL(BESIDE + new URL(request.url).pathname.slice(1), location.origin).href);
+  return kept && new Response(kept.body, { headers: kept.headers });
+}
+
 /** Names of these files change with their contents, so one that is kept is right whatever page or site asks for it. */
 async function keptOrFresh(event) {
-  const inSite = new URL(BESIDE + new URL(event.request.url).pathname.slice(1), location.origin).href;
-  const kept = (await caches.match(event.request)) ?? (await caches.match(inSite));
+  const kept = (await caches.match(event.request)) ?? (await keptBeside(event.request));
   if (kept) return kept;
   const answer = await fetch(event.request);
   const newest = (await ours()).at(-1);

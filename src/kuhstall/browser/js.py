@@ -40,6 +40,22 @@ class Think(Protocol):
         """
 
 
+class Looker(Protocol):
+    """Looks at a finished game in a worker of its own, and says why a move is good in that of the bots."""
+
+    def begin(self, record: str, attachments: str, playouts: int, seats: str) -> None:
+        """Start the worker; attachments and seats are JSON."""
+
+    def next(self) -> Awaitable[Any]:
+        """How far it is, as a part of 1, or at last the review; an `Error` if the worker is lost."""
+
+    def stop(self) -> None:
+        """End the worker."""
+
+    def explain(self, seconds: float, game: str, packed: Any, seed: str, steps: Any) -> Awaitable[str]:
+        """The reason of a hint as JSON; an `Error` whose message is `timeout` or `lost` if there is none."""
+
+
 def given(thing: Any) -> Any:
     """Plain values as JavaScript has them; without a browser they stay as they are."""
     if not IN_BROWSER:

@@ -15,7 +15,8 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import asdict
 
-from kuhstall.browser.js import Drawers, Think
+from kuhstall.browser.js import Drawers, Looker, Think
+from kuhstall.browser.looks import BrowserLooks
 from kuhstall.browser.minds import BrowserMind
 from kuhstall.browser.store import DrawerStore
 from kuhstall.tables import asking
@@ -50,6 +51,8 @@ ALONE: Final = Settings(
     bot_seconds=20.0,
     bot_long=1.0,
     bot_halvings=5,
+    review_playouts=10,
+    reviews_per_day=MANY,
 )
 """The settings for one guest on their own device: hardly any limits, and bots that find out how fast it is."""
 PATIENCE: Final = 1.0
@@ -59,14 +62,15 @@ PULSE: Final = 0.5
 """Seconds between two looks whether the worker has stood still, so rare that a phone can rest between them."""
 
 
-async def open_house(drawers: Drawers, think: Think, settings_json: str = "") -> "Desk":
+async def open_house(drawers: Drawers, think: Think, settings_json: str = "", looker: Looker | None = None) -> "Desk":
     """The open house of whoever these drawers belong to, with settings other than its own as a JSON object."""
     settings = json.decode(settings_json or "{}", type=dict[str, Any])
     config = json.decode(json.encode(asdict(ALONE) | settings), type=Settings)
     store = DrawerStore(drawers)
     bots = Thinkers(config, [BrowserMind(think)])
     # Devices stand still all the time, when a lid is closed or another tab is looked at: that is nothing to warn of.
-    house = House(config, store, bots, chores=CHORES, pulse=PULSE, worth_saying=math.inf)
+    looks = BrowserLooks(looker) if looker else None
+    house = House(config, store, bots, looks=looks, chores=CHORES, pulse=PULSE, worth_saying=math.inf)
     await house.start()
     desk = Desk(house, store)
     if not desk.guest:

@@ -3,17 +3,13 @@
 import asyncio
 import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import Final
 
-from msgspec import json
-from msgspec.structs import replace
-
 from kuhstall.bots.apart import explain_apart
-from kuhstall.core import record
-from kuhstall.review.reviewing import Reviewer
+from kuhstall.review.apart import review_apart
 from kuhstall.server.mind import ProcessMind, end_with_the_server
 from kuhstall.tables.replays import Source
 
@@ -21,31 +17,24 @@ PATIENCE: Final = 3.0
 """How many seconds somebody who waits for a hint waits for its reason."""
 NICE: Final = 10
 """Whoever plays comes first."""
-STEP: Final = 0.01
-"""Progress is told when it has grown by so much."""
 
 
 class Lost(Exception):
     """The process has died."""
 
 
-def work(line: Connection, source: Source, playouts: int) -> None:
+def work(line: Connection, source: Source, playouts: int, seats: Sequence[int] | None) -> None:
     """In the process: tell how far it is, as a number, and at last the review."""
     end_with_the_server()
     os.nice(NICE)
-    match = record.replay(record.parse(source.record), "en", source.attachments)
-    reviewer, told = Reviewer(match, playouts), 0.0
-    for done in reviewer.steps():
-        if done - told >= STEP:
-            told = done
-            line.send(done)
-    assert reviewer.found
-    # Names stand in the table's log, where they can be taken out.
-    line.send(json.encode(replace(reviewer.found, players=[])))
+    for said in review_apart(source.record, source.attachments, playouts, seats):
+        line.send(said)
 
 
 class ProcessLooks:
     """Looks at one game after the other, each in a process of its own; says why in that of a bot."""
+
+    thorough = True
 
     def __init__(self, mind: ProcessMind) -> None:
         """Take whoever thinks for the bots."""
@@ -55,11 +44,13 @@ class ProcessLooks:
         """Why a move is good; Lost or TimeoutError if nobody says it in time."""
         return await self.mind.lend(PATIENCE, explain_apart, game, packed, seed, steps)
 
-    async def look(self, source: Source, playouts: int, progress: Callable[[float], None]) -> bytes:
+    async def look(
+        self, source: Source, playouts: int, progress: Callable[[float], None], seats: Sequence[int] | None = None
+    ) -> bytes:
         """The review of a game; Lost if its process dies."""
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
-        process = context.Process(target=work, args=(there, source, playouts), daemon=True)
+        process = context.Process(target=work, args=(there, source, playouts, seats), daemon=True)
         await asyncio.to_thread(process.start)
         there.close()
         try:

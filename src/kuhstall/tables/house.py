@@ -97,7 +97,7 @@ class House:
         self._spread = 0.0
         """Over how many seconds the bots of tables that are loaded now begin to think."""
         self.lists = Lists(self)
-        self.reviews = Reviews(looks, config.review_playouts, config.reviews_per_day, self.find)
+        self.reviews = Reviews(looks, config, self.find)
         self.outgoing = Outgoing(config.outbox)
         self.talk = Limits(config.lines_per_minute)
         """How much each guest may say, at all their tables together."""

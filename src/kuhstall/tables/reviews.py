@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
@@ -21,6 +21,7 @@ from kuhstall.tables.denied import Denied
 from kuhstall.tables.hub import Limits
 from kuhstall.tables.log import LOG
 from kuhstall.tables.replays import Source
+from kuhstall.tables.settings import Settings
 
 if TYPE_CHECKING:
     from kuhstall.tables.floor import Advice
@@ -34,8 +35,13 @@ A_DAY: Final = 86_400.0
 class Looks(Protocol):
     """Whoever looks at games, apart from the tables."""
 
-    async def look(self, source: Source, playouts: int, progress: Callable[[float], None]) -> bytes:
-        """The review as it is kept; whoever cancels this ends it."""
+    thorough: bool
+    """Whether there is time for everybody's decisions, and not only for those of whoever asks."""
+
+    async def look(
+        self, source: Source, playouts: int, progress: Callable[[float], None], seats: Sequence[int] | None = None
+    ) -> bytes:
+        """The review as it is kept, of the decisions of these seats or of all; whoever cancels this ends it."""
 
     async def explain(self, game: str, packed: bytes, seed: str, steps: list[int]) -> bytes:
         """Why a bot's move is good, by a packed perspective."""
@@ -78,13 +84,11 @@ class Job:
 class Reviews:
     """All reviews that are being made."""
 
-    def __init__(
-        self, looks: Looks | None, playouts: int, a_day: int, find: Callable[[str], Awaitable["Table | None"]]
-    ):
+    def __init__(self, looks: Looks | None, config: Settings, find: Callable[[str], Awaitable["Table | None"]]):
         """Who looks at games, if somebody does, how closely, how many a guest may ask for in a day, and the tables."""
-        self.looks, self.playouts, self.find = looks, playouts, find
+        self.looks, self.playouts, self.find = looks, config.review_playouts, find
         self.jobs: dict[str, Job] = {}
-        self._asked = Limits(a_day, A_DAY)
+        self._asked = Limits(config.reviews_per_day, A_DAY)
         self._free = asyncio.Semaphore(1)
 
     async def answer(self, table: "Table", wish: Wish) -> ReviewNow:
@@ -128,7 +132,8 @@ class Reviews:
         if len(self.jobs) >= MOST_WAITING or not self._asked.take(guest):
             raise Denied("many_reviews")
         job = self.jobs[code] = Job(guest)
-        job.task = asyncio.create_task(self._make(code, replays.source_of(table), job))
+        seats = None if self.looks.thorough else table.ledger.seats_of(guest)
+        job.task = asyncio.create_task(self._make(code, replays.source_of(table), seats, job))
 
     def stop_for(self, code: str, guest: str) -> None:
         """End a review that a guest has asked for; Denied to others."""
@@ -141,24 +146,24 @@ class Reviews:
         if job.task:
             job.task.cancel()
 
-    async def _make(self, code: str, source: Source, job: Job) -> None:
+    async def _make(self, code: str, source: Source, seats: Sequence[int] | None, job: Job) -> None:
         try:
             async with self._free:
                 job.running = True
-                await self._look(code, source, job)
+                await self._look(code, source, seats, job)
         except Exception as error:  # noqa: BLE001  (a bot's fault must not stop the house)
             LOG.warning("a game could not be reviewed", extra={"why": type(error).__name__})
         finally:
             if self.jobs.get(code) is job:
                 del self.jobs[code]
 
-    async def _look(self, code: str, source: Source, job: Job) -> None:
+    async def _look(self, code: str, source: Source, seats: Sequence[int] | None, job: Job) -> None:
         assert self.looks
 
         def progress(done: float) -> None:
             job.done = done
 
-        found = await self.looks.look(source, self.playouts, progress)
+        found = await self.looks.look(source, self.playouts, progress, seats)
         table = await self.find(code)
         if table:
             with suppress(Denied):

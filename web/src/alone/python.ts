@@ -7,7 +7,8 @@ export interface Thing {
   destroy(): void;
 }
 
-interface Pyodide {
+/** Python as it runs here. */
+export interface Pyodide {
   FS: { writeFile(path: string, data: Uint8Array, how: { canOwn: boolean }): void };
   unpackArchive(archive: ArrayBuffer, format: string, how: { extractDir: string }): void;
   runPython(code: string): Thing;

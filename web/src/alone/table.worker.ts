@@ -2,6 +2,7 @@
 
 import { Loose, openDrawers, type Chest, type Contents, type Drawers } from "./drawers";
 import { read } from "./file";
+import { Looker } from "./looker";
 import type { Founding, Health, Letter, Report, Said, Told } from "./messages";
 import { compilePython, startPython, type Thing } from "./python";
 import { Thinker } from "./thinker";
@@ -31,6 +32,7 @@ const STRONG = '"strong"';
 let founding: Founding;
 let house: Promise<House>;
 let thinker: Thinker;
+let looker: Looker;
 let channel: BroadcastChannel | undefined;
 let health: Health = "ready";
 /** The conversations, by tab and line. */
@@ -45,6 +47,7 @@ onmessage = async ({ data }: MessageEvent<Founding | Said>) => {
   founding = data;
   const code = compilePython(founding.folder);
   thinker = new Thinker(founding.folder, code);
+  looker = new Looker(founding.folder, code, thinker);
   house = open(code);
   house.then(listen, end);
 };
@@ -53,7 +56,7 @@ async function open(code: Promise<WebAssembly.Module>): Promise<House> {
   const [python, drawers] = await Promise.all([startPython(founding.folder, code), openDrawers(founding.name)]);
   const openHouse = python.runPython("from kuhstall.browser.main import open_house; open_house");
   const think = thinker.think.bind(thinker);
-  const found = (these: Drawers): Promise<Desk> => openHouse(these, think, founding.settings || "{}");
+  const found = (these: Drawers): Promise<Desk> => openHouse(these, think, founding.settings || "{}", looker);
   return { desk: await found(watched(drawers)), drawers, found };
 }
 

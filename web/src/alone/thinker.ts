@@ -1,10 +1,17 @@
 /** The worker in which bots think long: started when it is wanted, ended when it takes too long. */
 
-import type { Conclusion, Start, Thought } from "./think.worker";
+import type { Conclusion, Question, Start, Thought } from "./think.worker";
 
 interface Waiting {
-  done: (steps: number[]) => void;
+  done: (conclusion: Conclusion) => void;
   failed: (why: Error) => void;
+}
+
+/** A worker that has been told where Python is, whatever it is for. */
+export function startWorker(name: string, folder: string, code: Promise<WebAssembly.Module>): Worker {
+  const worker = new Worker(new URL("./think.worker.ts", import.meta.url), { type: "module", name });
+  void code.then((code) => worker.postMessage({ folder, code } satisfies Start));
+  return worker;
 }
 
 /** How many seconds it may take to start; bots' time counts only afterwards. */
@@ -24,7 +31,7 @@ export class Thinker {
   /** Be ready for a thought that may come soon. */
   warm() {
     if (this.worker) return;
-    const worker = new Worker(new URL("./think.worker.ts", import.meta.url), { type: "module", name: "bots" });
+    const worker = startWorker("bots", this.folder, this.code);
     this.worker = worker;
     this.awake = new Promise((ready, failed) => {
       const late = setTimeout(() => this.end("lost"), START * 1000);
@@ -40,19 +47,33 @@ export class Thinker {
       };
     });
     this.awake.catch(() => undefined);
-    void this.code.then((code) => worker.postMessage({ folder: this.folder, code } satisfies Start));
   }
 
   /** The steps of a bot's move; fails with "timeout" or "lost". */
   async think(seconds: number, game: string, bot: string, packed: Uint8Array, seed: string): Promise<number[]> {
-    const thought: Thought = { id: this.next++, game, bot, packed: new Uint8Array(packed), seed };
+    const id = this.next++;
+    const late = () => this.end("timeout");
+    return (await this.ask(seconds, { id, game, bot, packed: new Uint8Array(packed), seed }, late)).steps!;
+  }
+
+  /** Why a bot's move is good, as JSON; fails with "timeout" or "lost". Who waits too long goes, and bots think on. */
+  async explain(seconds: number, game: string, packed: Uint8Array, seed: string, steps: number[]): Promise<string> {
+    const question = { id: this.next++, game, packed: new Uint8Array(packed), seed, steps: [...steps] };
+    const late = () => {
+      this.waiting.get(question.id)?.failed(new Error("timeout"));
+      this.waiting.delete(question.id);
+    };
+    return (await this.ask(seconds, question, late)).text!;
+  }
+
+  private async ask(seconds: number, thought: Thought | Question, late: () => void): Promise<Conclusion> {
     this.warm();
     await this.awake;
     return new Promise((done, failed) => {
-      const late = setTimeout(() => this.end("timeout"), seconds * 1000);
-      const over = () => clearTimeout(late);
+      const timer = setTimeout(late, seconds * 1000);
+      const over = () => clearTimeout(timer);
       this.waiting.set(thought.id, {
-        done: (steps) => (over(), done(steps)),
+        done: (conclusion) => (over(), done(conclusion)),
         failed: (why) => (over(), failed(why)),
       });
       this.worker!.postMessage(thought);
@@ -67,10 +88,11 @@ export class Thinker {
     this.waiting.clear();
   }
 
-  private conclude({ id = 0, steps }: Conclusion) {
+  private conclude(conclusion: Conclusion) {
+    const { id = 0, steps, text } = conclusion;
     const one = this.waiting.get(id);
     this.waiting.delete(id);
-    if (id && !steps) one?.failed(new Error("lost"));
-    else one?.done(steps ?? []);
+    if (id && !steps && text === undefined) one?.failed(new Error("lost"));
+    else one?.done(conclusion);
   }
 }

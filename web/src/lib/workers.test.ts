@@ -150,6 +150,17 @@ test("where no page is kept, the way leads to the games without a server, if the
   Response.redirect = redirect;
 });
 
+test("what the site beside has kept need not be fetched again, and does not lead back there", async () => {
+  browser.start(sw, "/");
+  browser.answers = served("1");
+  await browser.visit("/");
+  await (await browser.caches.open("kuhstall-alone")).put("/alone/assets/late-1.js", new Response("late 1"));
+  browser.online = false;
+  const request = { url: `${HOME}/assets/late-1.js`, mode: "cors", method: "GET" };
+  const answer = await browser.tell("fetch", { request });
+  expect([answer!.url, await answer!.text()]).toEqual(["", "late 1"]);
+});
+
 const site = (version: string): Answers => ({
   "/cows/index.html": `page of ${version}`,
   "/cows/python/kuhstall.zip": `rules of ${version}`,
