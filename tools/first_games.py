@@ -2,7 +2,7 @@
 
 `.venv/bin/python tools/first_games.py [GAME …] [--seeds 3]` plays them with a real server and a real browser at the
 pace that everybody meets, as somebody who reads everything and decides by dice. What the page and the bots take is
-measured, what a person takes is reckoned: the words of the guide count in each language. It prints a line for each game:
+measured, what a person takes is reckoned: the words of the guide count in each language. It prints for each game the
 minutes in German and in English, the seconds of these that are the page's own, decisions, words, steps, and the
 longest time without anything new to read; below it when each step was told.
 """
@@ -23,6 +23,7 @@ from playwright.sync_api import TimeoutError as Late
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.players import LISTENING, Player
+from tests.browser.pressing import click
 from tests.browser.test_first_games import COACH
 from tests.server.house import ServerProcess
 from tools import browser as browsers
@@ -106,8 +107,10 @@ class Pupil:
         for language in LANGUAGES:
             self.words[language] += len(self.page.evaluate(READ, language).split())
         self.told.append((self.seconds["de"], step))
-        self.page.locator(f"{COACH} [data-do=next]").click()
-        self.page.locator(f"{COACH}[data-step={step}]").wait_for(state="hidden")
+        told = self.page.locator(f"{COACH}[data-step={step}]")
+        while told.count():
+            click(told.locator("[data-do=next]"))  # A button that has just come is deaf at first.
+            self.page.wait_for_timeout(200)
 
     def decide(self, now: dict[str, str]) -> None:
         """Decide something; a pedigree card is left to the bots, and its countdown is time of the page."""

@@ -2,16 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
 
-from kuhstall.bots.apart import think_apart
+from kuhstall.bots.apart import explain_apart, think_apart
 from kuhstall.browser.main import Conversation, Desk, open_house
 from kuhstall.client import VERSION, Client, NotAllowed, TableClient
+from kuhstall.review.apart import review_apart
 from tests.alone.drawers import MemoryDrawers
 
 FAST = {"bot_pause": 0.001, "least_think": 0.01, "least_call": 0.01, "least_count": 0.005, "rest": 0.05, "retry": 0.01}
@@ -30,6 +31,36 @@ class Worker:
         if self.troubles:
             raise RuntimeError(f"Error: {self.troubles.pop(0)}")
         return think_apart(game, bot, packed, seed)
+
+
+class Eyes:
+    """Looks at games as a worker of its own would, a piece each time it is asked, or fails as it might."""
+
+    def __init__(self, lost: bool = False) -> None:
+        self.lost = lost
+        self.seats: list[str] = []
+        self.ended = 0
+        self._said: Iterator[float | bytes] = iter(())
+
+    def begin(self, record: str, attachments: str, playouts: int, seats: str) -> None:
+        self.seats.append(seats)
+        self._said = review_apart(record, json.loads(attachments), playouts, json.loads(seats))
+
+    async def next(self) -> float | str:
+        await asyncio.sleep(0)
+        if self.lost:
+            raise RuntimeError("Error: lost")
+        said = next(self._said)
+        return said.decode() if isinstance(said, bytes) else said
+
+    def stop(self) -> None:
+        self.ended += 1
+
+    async def explain(self, seconds: float, game: str, packed: bytes, seed: str, steps: list[int]) -> str:
+        await asyncio.sleep(0)
+        if self.lost:
+            raise RuntimeError("Error: timeout")
+        return explain_apart(game, packed, seed, steps).decode()
 
 
 class Home(Client):
@@ -111,9 +142,11 @@ class TableAtHome(TableClient):
 
 
 @asynccontextmanager
-async def home(drawers: MemoryDrawers, worker: Worker | None = None, **settings: object) -> AsyncIterator[Home]:
+async def home(
+    drawers: MemoryDrawers, worker: Worker | None = None, eyes: Eyes | None = None, **settings: object
+) -> AsyncIterator[Home]:
     """Somebody at home in an open house."""
-    desk = await open_house(drawers, worker or Worker(), json.dumps(FAST | settings))
+    desk = await open_house(drawers, worker or Worker(), json.dumps(FAST | settings), eyes)
     try:
         yield Home(desk)
     finally:

@@ -97,3 +97,84 @@ def test_who_looks_in_once_fetches_no_python(context: BrowserContext, house: Ser
     page.get_by_role("link", name="Play offline").locator("visible=true").wait_for()
     assert not page.evaluate(KEPT, 0)
     assert page.evaluate("caches.keys().then((names) => names.filter((name) => name.includes('alone')))") == []
+
+
+HISTORY = {
+    "code": "CDFGHJKM",
+    "game": "mue",
+    "at": 1_700_000_000_000,
+    "began": 1_699_999_000_000,
+    "names": ["Mia", "Alma", "Berta"],
+    "seats": [0],
+    "resigned": [],
+    "scores": [210, 100, 90],
+    "winners": [0],
+    "persons": ["", "", ""],
+    "bots": ["", "easy", "easy"],
+    "tally": {},
+}
+"""A finished game as a server tells of it."""
+WAYS = {
+    "/games": ("Newer games", "/alone/#/games"),
+    "/score": ("Your notes stay", "/alone/#/score"),
+    "/learn/mue": ("Playing to learn", "/alone/#/learn/mue"),
+    "/new": ("A table with others", "/alone/#/new"),
+    "/tables": ("Open tables", "/alone/"),
+    "/carry": ("Changing to another device", "/alone/"),
+    "/t/CDFGHJKM/replay": ("What was played", "/alone/"),
+}
+"""What each page says while nobody answers, and where the way on leads."""
+
+
+def test_without_a_line_each_page_says_what_needs_one_and_what_works(
+    context: BrowserContext, house: ServerProcess
+) -> None:
+    context.add_init_script(AN_APP)
+    context.route("**/api/guest/history", lambda route: route.fulfill(json=[HISTORY]))
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("/games")
+    page.locator(".list a.game").wait_for()
+    assert page.evaluate(KEPT, A_MINUTE)
+    page.goto("/score")
+    page.locator("main select").first.wait_for()
+    page.wait_for_function("caches.open('kuhstall-said').then((said) => said.keys()).then((kept) => kept.length > 2)")
+    context.unroute("**/api/guest/history")
+    context.set_offline(True)
+    house.kill()
+    for path, (says, leads) in WAYS.items():
+        page.goto(path)
+        word = page.locator(".word-on-top")
+        expect(word).to_contain_text(f"The server does not answer. {says}")
+        expect(word.locator("a")).to_have_attribute("href", leads)
+    page.goto("/games")
+    expect(page.locator("[data-since]")).to_contain_text("As the server last told it")
+    expect(page.locator(".list a.game")).to_have_count(1)
+    page.locator(".word-on-top a").click()
+    page.locator("[data-where=there]").click()
+    expect(page.locator(".list a.game")).to_have_attribute("href", "/t/CDFGHJKM")
+    page.locator("[data-where=here]").click()
+    expect(page.locator(".list a.game")).to_have_count(0)
+    page.goto("/score")
+    expect(page.locator("main select").first).to_be_visible()
+    page.goto("/t/CDFGHJKM")
+    expect(page.get_by_text("This table is at the server.")).to_be_visible()
+    assert errors == []
+
+
+def test_what_was_kept_of_a_guest_is_nobody_elses(context: BrowserContext, house: ServerProcess) -> None:
+    context.route("**/api/guest/history", lambda route: route.fulfill(json=[HISTORY]))
+    page = context.new_page()
+    page.goto("/games")
+    page.locator(".list a.game").wait_for()
+    page.wait_for_function("caches.open('kuhstall-said').then((said) => said.match('/kuhstall-said/history'))")
+    context.unroute("**/api/guest/history")
+    context.clear_cookies()  # Whoever comes now is somebody else.
+    page.goto("/tables")
+    page.wait_for_function("caches.has('kuhstall-said').then((kept) => !kept)")
+    context.set_offline(True)
+    house.kill()
+    page.goto("/games")
+    expect(page.locator(".word-on-top")).to_be_visible()
+    expect(page.locator(".list a.game")).to_have_count(0)
