@@ -37,7 +37,7 @@ def test_a_review_of_ones_own_decisions_is_made_and_kept_with_the_game() -> None
                 now = await ask(page, code)
             assert len(shares) > 5
             assert {one["seat"] for one in now["review"]["decisions"]} <= {0}
-            assert len(now["review"]["sums"]) == 1
+            assert (len(now["review"]["sums"]), now["review"]["judged"]) == (1, [0])
             assert now["review"]["players"][0] == "Anna"
             assert (eyes.seats, eyes.ended) == (["[0]"], 1)
         async with home(drawers) as page:

@@ -1511,6 +1511,7 @@ export interface Told {
   moments: ToldMoment[];
   decisions: ToldDecision[];
   sums: string[];
+  judged: number[];
   how: string;
 }
 

@@ -70,6 +70,8 @@ class Told(Struct, frozen=True, kw_only=True):
     """Mistakes, the dearest first, then praise."""
     sums: list[str]
     """A sentence for each seat that was judged."""
+    judged: list[int]
+    """The seats whose decisions were judged."""
     how: str
     """How all this was found out."""
 
@@ -96,6 +98,7 @@ def told(review: Review, language: str, reader: int | None = None, players: Sequ
             for seat, sums in enumerate(review.sums)
             if sums
         ],
+        judged=[seat for seat, sums in enumerate(review.sums) if sums],
         how=say("review.how", language, count=2 * review.playouts),
     )
 

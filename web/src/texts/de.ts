@@ -419,6 +419,7 @@ const de = {
     before: "Vorige",
     number: (at: number, all: number) => `${at} von ${all}`,
     look: "Zu diesem Zug",
+    unjudged: "Diese Entscheidungen haben die Bots sich nicht angesehen.",
     none: "Kein Fehler, der sich nachweisen lässt.",
     worth: "Was es wert war",
     after: "Siegchance",

@@ -415,6 +415,7 @@ const en: Texts = {
     before: "Previous",
     number: (at: number, all: number) => `${at} of ${all}`,
     look: "To this move",
+    unjudged: "The bots have not looked at these decisions.",
     none: "No mistake that can be proved.",
     worth: "What it was worth",
     after: "Chance to win",
