@@ -119,6 +119,24 @@ def test_it_can_be_left_and_resumed_and_everything_waits(page_for: PageFor) -> N
     page.locator("[data-do=guide]").wait_for(state="detached")
 
 
+IN_SIGHT = """() => {
+  const light = document.querySelector(".light")?.getBoundingClientRect();
+  return !!light?.height && light.top >= 0 && light.bottom <= innerHeight;
+}"""
+
+
+def test_what_is_spoken_of_is_brought_into_sight_where_the_page_scrolls(page_for: PageFor) -> None:
+    page = page_for(390, 844, "de")
+    page.context.add_init_script("localStorage.setItem('kuhstall', JSON.stringify({ textSize: 150 }))")
+    pupil = begin(page, "kuhfstein")
+    pupil.play(until="aim")
+    page.locator(f"{COACH}[data-step=tile]").wait_for()
+    page.wait_for_function(IN_SIGHT)
+    card = page.locator(f"{COACH}.floats").bounding_box()
+    assert card
+    assert card["y"] + card["height"] <= 844
+
+
 def test_a_turn_that_is_tried_out_is_taught_as_it_goes(page_for: PageFor) -> None:
     page = page_for(1440, 900, "de")
     pupil = begin(page, "kuhfstein", with_keys)
