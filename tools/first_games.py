@@ -15,7 +15,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 from playwright.sync_api import TimeoutError as Late
@@ -36,7 +36,7 @@ GLANCE: Final = 2600
 """So many milliseconds nobody decides yet: what has just happened may still be in sight, and then the guide speaks."""
 PRESS: Final = 1.0
 """What somebody takes to find a button that only goes on."""
-LIKE_HOSTED: Final[dict[str, object]] = {"bot_pause": 0.7, "rest": 45, "countdown_lead": 2, "least_count": 1}
+LIKE_HOSTED: Final[dict[str, Any]] = {"bot_pause": 0.7, "rest": 45, "countdown_lead": 2, "least_count": 1}
 """What a reader would notice of a server that is not one for tests."""
 AS_PEOPLE_HAVE_IT: Final = "localStorage.setItem('kuhstall', JSON.stringify({ speed: 'normal', volume: 0 }))"
 LOOK: Final = """() => {

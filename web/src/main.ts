@@ -6,8 +6,8 @@ import { PAGES } from "./pages";
 import "./tokens.css";
 import "./parts.css";
 
-/** Every page, and one's history as it is now. */
-const whole = () => Promise.allSettled([...Object.values(PAGES).map((page) => page()), api.history()]);
+/** Every page, every rulebook, and one's history as it is now. */
+const whole = () => Promise.allSettled([...Object.values(PAGES).map((page) => page()), api.keepBooks(), api.history()]);
 
 mount(App, { target: document.getElementById("app")! });
 

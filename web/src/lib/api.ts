@@ -72,6 +72,7 @@ function parsed(text: string): { detail?: string; extra?: Why } {
 }
 
 const code = (text: string) => encodeURIComponent(text);
+const bookOf = (game: string) => `/api/games/${code(game)}/rules`;
 const replayOf = (of: Source) => ("record" in of ? "/api/replay" : `/api/tables/${code(of.code)}/replay`);
 /** What the server says, kept for later; where it does not answer, what it said last. */
 async function orKept<Said>(
@@ -120,11 +121,15 @@ export const api = {
   },
   /** The rulebook of a game, as of a revision or as it is now, asked for once. */
   rules(game: string, revision?: number): Promise<Rulebook> {
-    const address = `/api/games/${code(game)}/rules${revision ? `?revision=${revision}` : ""}`;
+    const address = `${bookOf(game)}${revision ? `?revision=${revision}` : ""}`;
     const book = books.get(address) ?? known(address, () => ask<Rulebook>(address));
     books.set(address, book);
     book.catch(() => books.delete(address));
     return book;
+  },
+  /** Have the rulebook of every game kept on this device. */
+  async keepBooks() {
+    for (const { id } of await api.games()) if (!(await kept(bookOf(id)))) await api.rules(id);
   },
   lobby: () => ask<TableSummary[]>("/api/tables"),
   mine: () => ask<MyTable[]>("/api/guest/tables"),

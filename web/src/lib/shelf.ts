@@ -1,7 +1,8 @@
 /** What a server said last, kept on this device for when it does not answer: for everybody, or for one guest alone. */
 
-/** The name of what is kept; the service worker keeps pages under others. */
+/** Where is kept what everybody may know, and what one guest may; the service worker keeps pages under other names. */
 const SHELF = "kuhstall-said";
+const OWN_SHELF = "kuhstall-said-guest";
 /** Whose guest this browser is, by the name that everybody may know; the page without a server looks here too. */
 const WHOSE = "kuhstall-guest-known";
 
@@ -25,12 +26,12 @@ export const knownGuest = () => localStorage.getItem(WHOSE) ?? "";
 export function become(person: string): void {
   if (person === knownGuest()) return;
   localStorage.setItem(WHOSE, person);
-  void globalThis.caches?.delete(SHELF).catch(() => undefined);
+  void globalThis.caches?.delete(OWN_SHELF).catch(() => undefined);
 }
 
 /** What is kept under a name, if it is everybody's or of the guest of this browser. */
 export async function kept<Said>(name: string): Promise<Kept<Said> | undefined> {
-  const found = await globalThis.caches?.match(addressOf(name), { cacheName: SHELF }).catch(() => undefined);
+  const found = await globalThis.caches?.match(addressOf(name)).catch(() => undefined);
   const read: Kept<Said> | undefined = await found?.json().catch(() => undefined);
   return read && (!read.person || read.person === knownGuest()) ? read : undefined;
 }
@@ -38,7 +39,7 @@ export async function kept<Said>(name: string): Promise<Kept<Said> | undefined> 
 /** Keep something that was said; a full disk keeps nothing. */
 export async function keep<Said>(name: string, person: string, said: Said): Promise<void> {
   const one: Kept<Said> = { person, at: Date.now(), said };
-  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined);
+  const shelf = await globalThis.caches?.open(person ? OWN_SHELF : SHELF).catch(() => undefined);
   await shelf?.put(addressOf(name), new Response(JSON.stringify(one))).catch(() => undefined);
 }
 
