@@ -145,7 +145,8 @@ def test_a_whole_game_without_a_network(
     assert Judge(record, seat=0).complaints(witness) == []
     assert witness.fetched() == []
     page.goto(f"{place.url}#/tables")
-    expect(page.locator(f"main a[href='#/t/{code}']")).to_have_text("View")
+    points = replay(parse(record)).state.scores()[0]
+    expect(page.locator(f"main a[href='#/t/{code}'] .how")).to_contain_text(f"{points:,}")
     assert troubles == []
 
 
