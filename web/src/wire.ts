@@ -970,6 +970,7 @@ export interface OpenTable {
   name?: string;
   bot?: string;
   lesson?: boolean;
+  group?: string;
 }
 
 export interface KeepScore {
@@ -1134,6 +1135,7 @@ export interface TableSummary {
   result: string;
   winners: number[];
   follows: string;
+  group: string;
   rematch: string;
   rematch_by: string;
   fault: Fault | null;

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kuhstall.browser.js import Drawers, Kept, check, given, taken
 from kuhstall.tables.archive import NOTHING_OUT, Archive, Order
+from kuhstall.tables.register import Register
 from kuhstall.tables.retention import ENDED
 from kuhstall.tables.store import Device, Mark, Rewriting, Row, TableState
 
@@ -226,6 +227,7 @@ class DrawerArchive:
     def __init__(self, store: DrawerStore) -> None:
         """Whose index is asked."""
         self._store = store
+        self.register: Register | None = None
 
     async def log(self, code: str) -> list[bytes]:
         """The log of a table."""

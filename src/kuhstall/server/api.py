@@ -25,6 +25,7 @@ from kuhstall.tables.calls import GameSummary, Guest, Health, KeepScore, OpenTab
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.house import House, code_of
 from kuhstall.tables.identity import COOKIE, YEAR
+from kuhstall.tables.ratings import Rated
 from kuhstall.tables.results import MOST_HISTORY, finished
 from kuhstall.tables.table import Table
 
@@ -209,6 +210,12 @@ async def my_history(request: Call) -> list[summary.Finished]:
     return await finished(house_of(request.app.state), await known(request), MOST_HISTORY)
 
 
+@get("/api/guest/ratings", summary="Your own ratings against the bots")
+async def my_ratings(request: Call) -> list[Rated]:
+    """For each family of games your rating and those of the levels that you met."""
+    return await calls.own_ratings(house_of(request.app.state), await known(request))
+
+
 @get("/api/tables", summary="The lobby: open tables that are listed")
 async def lobby(request: Call, state: State) -> Response[list[summary.TableSummary]]:
     """The latest first, as they were at most a second ago."""
@@ -303,6 +310,7 @@ ROUTES: list[Callable[..., Any]] = [
     my_tables,
     my_finished,
     my_history,
+    my_ratings,
     lobby,
     open_table,
     table_summary,

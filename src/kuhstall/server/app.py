@@ -30,7 +30,7 @@ from litestar.types import Message, Scope
 
 from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
-from kuhstall.server import carry, devices, log, pages, privacy, replays, reviews
+from kuhstall.server import carry, devices, groups, log, pages, privacy, replays, reviews
 from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, no, table_of
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
@@ -171,6 +171,7 @@ def limits_of(config: Config) -> dict[str, Limits]:
     return {
         "limits": Limits(config.requests_per_minute),
         "openings": Limits(config.tables_per_hour, 3600),
+        "foundings": Limits(config.groups_per_hour, 3600),
         "sockets": Limits(config.sockets_per_minute),
         "own": Limits(config.sockets_per_minute),
         "replays": Limits(config.replays_per_minute),
@@ -224,6 +225,7 @@ def create_app(config: Config) -> Litestar:
         *ROUTES,
         *carry.ROUTES,
         *devices.ROUTES,
+        *groups.ROUTES,
         *privacy.ROUTES,
         *replays.ROUTES,
         *reviews.ROUTES,

@@ -56,6 +56,8 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """For each address: parts of games that are over, of which a game has about ten."""
     tables_per_hour: int = 60
     """For each address: new tables."""
+    groups_per_hour: int = 20
+    """For each address: new groups."""
     sockets_per_minute: int = 120
     """For each address: sockets that are opened; those of a guest at their own table have a limit of their own."""
     most_connections: int = 10_000

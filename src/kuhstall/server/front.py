@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
 from kuhstall.server.api import Call, address_of, config_of, house_of
-from kuhstall.server.preview import Preview, language_of, of_home, of_rules, of_table
+from kuhstall.server.preview import Preview, language_of, of_group, of_home, of_rules, of_table
 from kuhstall.server.shelf import Kept, kept, taken
 from kuhstall.tables import questions
 from kuhstall.tables.calls import Missing
@@ -33,10 +33,12 @@ class Front:
         self._index, self._around = index, (before, after) if begin and end else None
 
     async def page(self, request: Call) -> Response[Any]:
-        """The page at an address of the client; 404 for a table that is not there."""
+        """The page at an address of the client; 404 for a table or a group that is not there."""
         language = language_of(request.headers.get("accept-language", ""))
         if "code" in request.path_params:
             return await self._of_table(request, language)
+        if "group" in request.path_params:
+            return await self._of_group(request, language)
         rules = request.scope["path"].startswith("/learn")
         shown = of_rules(str(request.path_params.get("game", "")), language) if rules else of_home(language)
         return self.answer(request, shown)
@@ -54,6 +56,18 @@ class Front:
         except Unreachable:
             return self.answer(request, of_home(language))
         return self.answer(request, of_table(found, language))
+
+    async def _of_group(self, request: Call, language: str) -> Response[Any]:
+        """The same for a group: whoever has its link may know its name."""
+        limits, address = request.app.state.limits, address_of(request)
+        if limits.spent(*address):
+            return self.answer(request, of_home(language))
+        try:
+            found = await house_of(request.app.state).groups.by_code(code_of(request.path_params["group"]))
+        except Missing:
+            limits.take(*address)
+            return self.answer(request, of_home(language), HTTP_404_NOT_FOUND)
+        return self.answer(request, of_group(found.name, language))
 
     def answer(self, request: Call, shown: Preview, status: int = HTTP_200_OK) -> Response[Any]:
         """The page with this in its head."""

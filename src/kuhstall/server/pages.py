@@ -28,6 +28,8 @@ CLIENT: Final = [
     "/games",
     "/t/{code:str}",
     "/t/{code:str}/replay",
+    "/g",
+    "/g/{group:str}",
     "/replay",
     "/carry",
     "/learn",

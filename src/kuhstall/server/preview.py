@@ -67,6 +67,11 @@ def of_table(table: summary.TableSummary, language: str) -> Preview:
     return Preview(language, said("invited" if host else "invitation", language, host=host, game=game), room)
 
 
+def of_group(name: str, language: str) -> Preview:
+    """Who plays together."""
+    return Preview(language, said("group", language, name=name), said("join", language))
+
+
 def title(game: str, language: str) -> str:
     """A game's name, or ours if there is no such game."""
     return GAMES[game].rulebook.games[game][language] if game in GAMES else "Kuhstall"

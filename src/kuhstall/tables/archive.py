@@ -4,6 +4,7 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
+from kuhstall.tables.register import Register
 from kuhstall.tables.store import Mark
 
 NAME_REMAINS: Final = -1
@@ -33,6 +34,9 @@ class Order(Struct, frozen=True):
 
 class Archive(Protocol):
     """Everything in the database that no running game needs."""
+
+    register: Register | None
+    """The groups, None where there are none."""
 
     async def log(self, code: str) -> list[bytes]:
         """The log of a table."""

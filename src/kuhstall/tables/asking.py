@@ -142,6 +142,11 @@ async def own_history(asked: Asked) -> Any:
     return await finished(asked.house, asked.guest, MOST_HISTORY)
 
 
+async def own_ratings(asked: Asked) -> Any:
+    """The guest's ratings against the bots."""
+    return await calls.own_ratings(asked.house, asked.guest)
+
+
 async def own_data(asked: Asked) -> Any:
     """Everything that is kept of the guest."""
     return await export(asked.house.store.archive, asked.guest)
@@ -241,6 +246,7 @@ ROUTES: Final = (
     Route("GET", "/api/guest/tables", own_tables),
     Route("GET", "/api/guest/finished", own_finished),
     Route("GET", "/api/guest/history", own_history),
+    Route("GET", "/api/guest/ratings", own_ratings),
     Route("GET", "/api/guest/export", own_data),
     Route("POST", "/api/guest/delete", delete),
     Route("GET", "/api/tables", lobby),

@@ -4,6 +4,7 @@ Whoever asks for something that is not there meets Missing, for something that i
 sense is Malformed, and what is not allowed Denied.
 """
 
+import asyncio
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
@@ -14,8 +15,9 @@ from kuhstall.core.game import Game, Line
 from kuhstall.core.registry import GAMES, game_by_id
 from kuhstall.core.rulebook import LANGUAGES, Rulebook
 from kuhstall.core.story import Story
-from kuhstall.tables import moments, telling
+from kuhstall.tables import moments, ratings, results, telling
 from kuhstall.tables.entries import Audience, Opened, Pace
+from kuhstall.tables.ratings import Rated
 from kuhstall.tables.reading import remains
 from kuhstall.tables.summary import TableSummary
 from kuhstall.tables.table import Table
@@ -82,6 +84,8 @@ class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The other seats are filled with this bot, and the game begins at once; needs a name."""
     lesson: bool = False
     """It is to be the first game, with a prepared deal against friendly bots; needs a name and nothing else."""
+    group: Annotated[str, Meta(max_length=40)] = ""
+    """The id of a group of yours whose table it is to be."""
 
 
 class ScoreSheet(Struct, frozen=True):
@@ -168,8 +172,17 @@ def blank(game: str, language: str) -> str:
     return blank_sheet(GAMES[game], language)
 
 
+async def own_ratings(house: "House", guest: str) -> list[Rated]:
+    """How strong a guest seems to be in each family of games, and the levels of bots that they met."""
+    kept = await house.store.finished_of(guest, results.MOST_HISTORY)
+    found = [results.DECODER.decode(result) for _, result in kept if result]
+    return await asyncio.to_thread(ratings.rated, found, [guest])
+
+
 async def open_table(house: "House", guest: str, wish: OpenTable) -> TableSummary:
     """A new table of a guest."""
+    if wish.group:
+        await house.groups.check_member(wish.group, guest)
     return telling.summarise(await house.open(opened(wish, guest), wish.name, FRIENDLY if wish.lesson else wish.bot))
 
 
@@ -187,6 +200,7 @@ def opened(wish: OpenTable, host: str) -> Opened:
         listed=wish.listed,
         one_screen=wish.one_screen,
         audience=wish.audience,
+        group=wish.group,
         host=host,
     )
 

@@ -26,9 +26,10 @@ class Departure(Struct, frozen=True):
 
 
 async def depart(house: "House", guest: str) -> Departure:
-    """End a guest's keys and sockets, and take them out of every table."""
+    """End a guest's keys and sockets, and take them out of every group and every table."""
     await house.store.end_keys(guest, moments.today())
     house.dismiss(guest)
+    await house.groups.forget(guest)
     found = Departure([], [], [])
     for code, _ in await house.store.archive.tables_of(guest):
         try:

@@ -69,6 +69,8 @@ class Opened(Entry, frozen=True):
     follows: str = ""
     """The code of the table of which this is the rematch, empty if it is none."""
     audience: Audience = Audience()
+    group: str = ""
+    """The id of the group whose table it is, empty if of none."""
 
 
 class Arranged(Entry, frozen=True):

@@ -1,4 +1,4 @@
-"""Everything that is kept of a guest, for the guest to take along: seats, names, talk, finished games, keys."""
+"""Everything that is kept of a guest, for the guest to take along: seats, names, talk, finished games, groups, keys."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,7 @@ from msgspec import Struct
 from kuhstall.tables import results, summary
 from kuhstall.tables.archive import Archive
 from kuhstall.tables.entries import AnyEntry, Opened, Rose, Said, Sat, Swapped
+from kuhstall.tables.groups import GroupKept, kept_of
 from kuhstall.tables.tidying import readable
 
 
@@ -57,6 +58,7 @@ class Export(Struct, frozen=True, kw_only=True):
     guest: str
     devices: list[Device]
     tables: list[TableKept]
+    groups: list[GroupKept] = []
 
 
 async def export(archive: Archive, guest: str) -> Export:
@@ -67,7 +69,8 @@ async def export(archive: Archive, guest: str) -> Export:
         kept(code, state, [*readable(await archive.log(code)).values()], guest, ended.get(code, b""))
         for code, state in await archive.tables_of(guest)
     ]
-    return Export(guest=guest, devices=devices, tables=tables)
+    groups = await kept_of(archive.register, guest)
+    return Export(guest=guest, devices=devices, tables=tables, groups=groups)
 
 
 def kept(code: str, state: str, log: Sequence[AnyEntry], guest: str, result: bytes) -> TableKept:

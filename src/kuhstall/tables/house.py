@@ -17,6 +17,7 @@ from kuhstall.tables.chores import CHORES, Chore
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.devices import Devices
 from kuhstall.tables.entries import AnyEntry, Opened
+from kuhstall.tables.groups import Groups
 from kuhstall.tables.hub import Limits, Outgoing
 from kuhstall.tables.identity import Guests
 from kuhstall.tables.ledger import Ledger
@@ -97,6 +98,7 @@ class House:
         self._spread = 0.0
         """Over how many seconds the bots of tables that are loaded now begin to think."""
         self.lists = Lists(self)
+        self.groups = Groups(self)
         self.reviews = Reviews(looks, config, self.find)
         self.outgoing = Outgoing(config.outbox)
         self.talk = Limits(config.lines_per_minute)

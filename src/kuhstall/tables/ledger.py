@@ -199,7 +199,7 @@ class Ledger:
     @property
     def row(self) -> Row:
         """The table's row in the store's index."""
-        return Row(self.code, self.state, self.opened.listed, self.updated)
+        return Row(self.code, self.state, self.opened.listed, self.updated, group=self.opened.group)
 
     @property
     def playing(self) -> Match:

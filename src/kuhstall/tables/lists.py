@@ -54,6 +54,11 @@ class Lists:
         goes_on = [one for one in found if one.goes_on(guest)]
         return [*goes_on, *(one for one in found if one.table.state == "stopped")][:MOST_LISTED]
 
+    async def of_rows(self, rows: Sequence[Row]) -> list[summary.TableSummary]:
+        """These tables, as far as each can be learnt of now."""
+        found: list[summary.TableSummary] = await self._told_of(rows, lambda _: True, "summary")
+        return found
+
     async def _told_of(
         self, rows: Sequence[Row], wanted: Callable[[Any], bool], what: str, more: str = ""
     ) -> list[Any]:

@@ -46,6 +46,35 @@ class Result(Struct, frozen=True, kw_only=True):
     stories: list[Story] = []
     """What is told of the game, the best first; none where that was not kept."""
 
+    @property
+    def persons(self) -> list[str]:
+        """Who played on each seat, also if a bot went on for them after they had given up; empty for bots."""
+        gave_up = self.resigned or [""] * len(self.guests)
+        return [gone or guest for gone, guest in zip(gave_up, self.guests, strict=True)]
+
+    @property
+    def counts(self) -> bool:
+        """Whether everybody had a seat of their own; who shared a screen has no place of their own."""
+        people = [one for one in self.persons if one]
+        return len(people) == len(set(people))
+
+
+def places(result: Result) -> list[int]:
+    """The place of each seat: winners, after tie-breaks, have the first, equal points share one, and who gave up comes
+    last.
+    """
+    gave_up = {seat for seat, one in enumerate(result.resigned) if one}
+    stayed = [seat for seat in range(len(result.scores)) if seat not in gave_up]
+    won = [seat for seat in result.winners if seat not in gave_up]
+
+    def place(seat: int) -> int:
+        if seat in gave_up:
+            return len(stayed) + 1
+        better = sum(result.scores[other] > result.scores[seat] for other in stayed)
+        return 1 if seat in won else 1 + max(better, len(won))
+
+    return [place(seat) for seat in range(len(result.scores))]
+
 
 def result_of(ledger: Ledger, ended: Ended, at: int, last: Sequence[Draft] = ()) -> Result:
     """How a table's game ended, at this moment; the ledger does not know the last moves yet."""

@@ -64,6 +64,8 @@ async def a_round(house: "House") -> None:
     if config.keep_tables:
         due_codes = await archive.to_be_deleted(now - int(config.keep_tables * 1000), A_ROUND)
         await one_by_one(house, due_codes, delete)
+    if config.keep_names:
+        await house.groups.tidy(now - int(config.keep_names * 1000))
     await archive.end_expired_keys(now)
     await archive.forget_orders(now - REMEMBERED)
 

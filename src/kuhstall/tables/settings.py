@@ -21,6 +21,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tables_per_guest: int = 50
     most_tables: int = 20_000
     most_watchers: int = 200
+    groups_per_guest: int = 20
+    most_groups: int = 20_000
+    group_members: int = 50
 
     lines_per_minute: Annotated[int, Meta(ge=1)] = 20
     """What a guest may say, at all their tables together."""

@@ -34,6 +34,8 @@ class Row(Struct, frozen=True):
     """Guests who become its host or take a seat with what is written."""
     result: bytes = b""
     """How its game ended, if it ends with what is written."""
+    group: str = ""
+    """The id of the group that it belongs to, empty if to none."""
 
 
 class Device(Struct, frozen=True):

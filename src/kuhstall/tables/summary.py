@@ -145,6 +145,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     """The winning seats, after tie-breaks, once the game is over."""
     follows: str = ""
     """The code of the table of which this is the rematch: it begins by itself once everybody is ready."""
+    group: str = ""
+    """The id of the group whose table it is, which opens nothing; empty if of none."""
     rematch: str
     """The code of the table to which the same people went on."""
     rematch_by: str

@@ -66,6 +66,7 @@ def summarise(table: "Table", ledger: Ledger | None = None) -> summary.TableSumm
         winners=played.ended.winners if played and over and played.ended else [],
         fault=ledger.fault,
         follows=ledger.opened.follows,
+        group=ledger.opened.group,
         rematch=ledger.rematch,
         rematch_by=ledger.rematch_by,
     )

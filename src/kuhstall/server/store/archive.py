@@ -1,13 +1,13 @@
 """The archive in either database: the same SQL for both, with `$1` for the first value."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
+from kuhstall.server.store.fetching import Fetch
+from kuhstall.server.store.register import SqlRegister
 from kuhstall.tables.archive import Order
+from kuhstall.tables.register import Register
 from kuhstall.tables.store import Mark
 
-Fetch = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
-"""Carries out a statement with its values and returns the rows."""
 ENDED: Final = "state in ('over', 'closed', 'stopped', 'revealed')"
 COLUMNS: Final = "number, what, about, taken, answered, fine, outcome"
 
@@ -18,6 +18,7 @@ class SqlArchive:
     def __init__(self, fetch: Fetch) -> None:
         """Where statements are carried out."""
         self.fetch = fetch
+        self.register: Register | None = SqlRegister(fetch)
 
     async def log(self, code: str) -> list[bytes]:
         """The log of a table."""

@@ -43,17 +43,18 @@ LINES: Final = APPEND.format(more="")
 LINES_AND_ROWS: Final = APPEND.format(
     more="""
 rows as (
-    insert into tables (code, state, listed, updated) select code, state, listed, updated
-    from unnest($8::text[], $9::text[], $10::boolean[], $11::bigint[]) as row (code, state, listed, updated)
+    insert into tables (code, state, listed, updated, of_group) select code, state, listed, updated, of_group
+    from unnest($8::text[], $9::text[], $10::boolean[], $11::bigint[], $12::text[])
+    as row (code, state, listed, updated, of_group)
     join ours using (code)
     on conflict (code) do update set state = excluded.state, updated = excluded.updated
 ),
 sitting as (
-    insert into people (guest, code) select guest, code from unnest($12::text[], $13::text[]) as one (guest, code)
+    insert into people (guest, code) select guest, code from unnest($13::text[], $14::text[]) as one (guest, code)
     join ours using (code) on conflict do nothing
 ),
 ended as (
-    insert into results (code, result) select code, result from unnest($14::text[], $15::bytea[]) as one (code, result)
+    insert into results (code, result) select code, result from unnest($15::text[], $16::bytea[]) as one (code, result)
     join ours using (code) on conflict do nothing
 ),"""
 )
@@ -337,8 +338,8 @@ class PostgresStore:
 
 def indexed(rows: Sequence[Row]) -> Iterator[list[Any]]:
     """What goes into the indexes of tables, people and results, column by column."""
-    latest = {row.code: (row.code, row.state, row.listed, row.updated) for row in rows}
-    yield from columns([*latest.values()], 4)
+    latest = {row.code: (row.code, row.state, row.listed, row.updated, row.group) for row in rows}
+    yield from columns([*latest.values()], 5)
     yield from columns([(guest, row.code) for row in rows for guest in row.newcomers], 2)
     yield from columns([(row.code, row.result) for row in rows if row.result], 2)
 

@@ -304,9 +304,9 @@ def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     rows = [row for _, _, _, row in appends if row]
     if not rows:
         return
-    latest = [*{row.code: (row.code, row.state, row.listed, row.updated) for row in rows}.values()]
+    latest = [*{row.code: (row.code, row.state, row.listed, row.updated, row.group) for row in rows}.values()]
     connection.execute(
-        f"insert into tables (code, state, listed, updated) values {marks(latest)} "
+        f"insert into tables (code, state, listed, updated, of_group) values {marks(latest)} "
         "on conflict (code) do update set state = excluded.state, updated = excluded.updated",
         flat(latest),
     )
