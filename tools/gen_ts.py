@@ -14,7 +14,7 @@ from msgspec import inspect as kinds
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.tables import calls, carrying, devices, replays, reviews, summary, wire
+from kuhstall.tables import calls, carrying, devices, groups, ratings, replays, reviews, summary, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -88,6 +88,7 @@ def roots() -> dict[str, Any]:
     found |= {name_of(view): view for view in sorted(views, key=name_of)}
     found |= {name_of(event): event for event in sorted(events, key=name_of)}
     asked = (calls.OpenTable, calls.KeepScore, carrying.Carry, carrying.Look, devices.End, replays.GivenRecord)
+    grouped = (groups.FoundGroup, groups.GroupSheet, groups.OwnGroup, groups.GroupGames, ratings.Rated)
     bodies = (
         *asked,
         calls.GameSummary,
@@ -98,6 +99,7 @@ def roots() -> dict[str, Any]:
         carrying.CarryKey,
         carrying.Change,
         devices.Own,
+        *grouped,
         replays.Replay,
         replays.Frames,
         reviews.ReviewNow,

@@ -86,7 +86,7 @@ def test_a_level_that_sits_there_twice_wins_twice_as_often() -> None:
 
 def drawn(strengths: dict[str, float], dice: random.Random) -> Order:
     """Who comes where, as the model has it."""
-    left, order = list(strengths), []
+    left, order = list(strengths), list[tuple[str, int]]()
     while left:
         (one,) = dice.choices(left, [exp((strengths[each] - MIDDLE) / SCALE) for each in left])
         left.remove(one)
@@ -125,6 +125,7 @@ def test_many_games_find_the_truth() -> None:
 
 def test_the_pair_is_as_elo_has_it() -> None:
     """Two of whom one wins ten times as often are 400 apart, when the prior hardly counts."""
-    orders: list[Order] = [[("a", 1), ("b", 2)]] * 1000 + [[("b", 1), ("a", 2)]] * 100
+    won, lost = [("a", 1), ("b", 2)], [("b", 1), ("a", 2)]
+    orders: list[Order] = [*[won] * 1000, *[lost] * 100]
     found = estimated(orders, dict.fromkeys("ab", Prior(1500, 10_000)))
     assert found["a"][0] - found["b"][0] == pytest.approx(400, abs=1)

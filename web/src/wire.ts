@@ -1058,6 +1058,40 @@ export interface Own {
   this: boolean;
 }
 
+export interface FoundGroup {
+  name: string;
+  called: string;
+}
+
+export interface GroupSheet {
+  id: string;
+  code: string;
+  name: string;
+  members: GroupMember[];
+  you: string;
+  tables: TableSummary[];
+  finished: number;
+}
+
+export interface OwnGroup {
+  id: string;
+  code: string;
+  name: string;
+  called: string;
+  members: number;
+}
+
+export interface GroupGames {
+  games: GroupGame[];
+  ratings: Rated[];
+}
+
+export interface Rated {
+  family: string;
+  ratings: Rating[];
+  games: number;
+}
+
 export interface Replay {
   game: string;
   options: Record<string, number | null>;
@@ -1490,6 +1524,33 @@ export interface Known {
   person: string;
   name: string;
   tables: number;
+}
+
+export interface GroupMember {
+  person: string;
+  name: string;
+  founder: boolean;
+}
+
+export interface GroupGame {
+  code: string;
+  game: string;
+  at: number;
+  names: string[];
+  persons: string[];
+  bots: string[];
+  scores: number[];
+  places: number[];
+  resigned: number[];
+  counts: boolean;
+}
+
+export interface Rating {
+  person: string;
+  bot: string;
+  value: number;
+  error: number;
+  games: number;
 }
 
 export interface Step {

@@ -42,9 +42,9 @@ PERSON: Final = Prior(MIDDLE, SPREAD)
 SCALED: Final = Prior(MIDDLE, 0.01)
 """One level is where it is by definition, or all ratings could rise together."""
 LEVELS: Final[Mapping[str, Mapping[str, Prior]]] = {
-    "kuhhandel": {"random": Prior(900, 100), "easy": Prior(1300, 100), "strong": Prior(1710, 60)},
-    "mue": {"random": Prior(700, 150), "easy": Prior(1100, 150), "strong": Prior(2000, 100)},
-    "kuhfstein": {"random": Prior(700, 150), "easy": Prior(1280, 75), "strong": Prior(1780, 60)},
+    "kuhhandel": {"random": Prior(745, 75), "easy": Prior(1345, 60), "strong": Prior(1710, 60)},
+    "mue": {"random": Prior(1000, 75), "easy": Prior(1385, 60), "strong": Prior(2000, 100)},
+    "kuhfstein": {"random": Prior(300, 150), "easy": Prior(1185, 60), "strong": Prior(1790, 60)},
 }
 """What the arena has measured of our levels against `medium`, by families of games; bots at a table think with other
 budgets, so it is where they begin and not where they stay."""

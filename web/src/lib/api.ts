@@ -5,12 +5,17 @@ import type {
   Change,
   Finished,
   Frames,
+  FoundGroup,
   GameSummary,
   GivenRecord,
+  GroupGames,
+  GroupSheet,
   Guest,
   MyTable,
   OpenTable,
   Own,
+  OwnGroup,
+  Rated,
   Replay,
   ReviewNow,
   Rulebook,
@@ -35,6 +40,7 @@ export type Source = { code: string } | GivenRecord;
 
 /** Under which name one's finished games are kept. */
 export const HISTORY = "history";
+export type GroupChange = "join" | "leave" | "rename" | "remove" | "renew" | "delete";
 
 /** The server said no. */
 export class Failed extends Error {
@@ -141,6 +147,17 @@ export const api = {
       async () => (await api.arrive(), ask<Finished[]>("/api/guest/history")),
       async () => (await api.arrive()).person,
     ),
+  /** One's own strength against the bots, in each family of games. */
+  ratings: async () => (await api.arrive(), ask<Rated[]>("/api/guest/ratings")),
+  groups: async () => (await api.arrive(), ask<OwnGroup[]>("/api/guest/groups")),
+  found: async (group: FoundGroup) => (await api.arrive(), ask<GroupSheet>("/api/groups", group)),
+  group: (of: string) => ask<GroupSheet>(`/api/groups/${code(of)}`),
+  groupGames: (of: string) => ask<GroupGames>(`/api/groups/${code(of)}/games`),
+  /** Change something about a group, or one's own part in it; nothing is answered where one has gone. */
+  change: async (of: string, how: GroupChange, body: object = {}) => (
+    await api.arrive(),
+    ask<GroupSheet | "">(`/api/groups/${code(of)}/${how}`, body)
+  ),
   open: async (table: OpenTable) => (await api.arrive(), ask<TableSummary>("/api/tables", table)),
   table: (of: string) => ask<TableSummary>(`/api/tables/${code(of)}`),
   score: (of: string) => ask<ScoreSheet>(`/api/tables/${code(of)}/score`),

@@ -55,6 +55,7 @@ export function sheetOf(told: Replay, table?: TableSummary): TableSummary {
   const kept = table ?? ({} as Partial<TableSummary>);
   return {
     commitment: "",
+    group: "",
     seed: "",
     host: "",
     attachments: {},
