@@ -20,6 +20,7 @@ PATHS = (
     "/learn/mue",
     "/score",
     "/carry",
+    "/g",
     "/replay",
 )
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")

@@ -11,7 +11,6 @@ from kuhstall.client import Client, NotAllowed
 from tests.server.house import LIVE, TURNS, ServerProcess, run
 from tests.server.players import guest, play_all, until
 
-
 ALIKE = "\N{CYRILLIC CAPITAL LETTER A}nna"
 
 

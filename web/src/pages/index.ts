@@ -10,6 +10,7 @@ export const PAGES = {
   games: () => import("./MyGames.svelte"),
   learn: () => import("./Learn.svelte"),
   score: () => import("./KeepScore.svelte"),
+  g: () => import("./Groups.svelte"),
   replay: REPLAY,
   ...(alone ? {} : { carry: () => import("./CarryPage.svelte") }),
 };

@@ -346,6 +346,7 @@ const de = {
     which: "Welche Saison?",
     wins: "Siege",
     games: "Spiele",
+    brief: (wins: number, games: number) => `${wins === 1 ? "1 Sieg" : `${wins} Siege`} in ${games}`,
     noGames: "Hier steht, wer vorn liegt, sobald ein Spiel der Gruppe zu Ende ist.",
     noSuch: "In dieser Saison gab es so ein Spiel nicht.",
     ledToday: (names: string, several: boolean) =>
@@ -384,7 +385,7 @@ const de = {
     title: "Wie stark seid ihr?",
     own: "Wie stark bist du, verglichen mit den Bots?",
     families: { kuhhandel: "Kuhhandel", mue: "Mü", kuhfstein: "Kuhfstein" } satisfies Record<string, string>,
-    value: (value: string, error: string) => `${value} ± ${error}`,
+    value: (value: number, error: number) => `${value} ± ${error}`,
     of: (games: number) => (games === 1 ? "1 Spiel" : `${games} Spiele`),
     unsure: "noch unsicher",
     fixed: "Maßstab",

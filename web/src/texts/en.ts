@@ -341,6 +341,7 @@ const en: Texts = {
     which: "Which season?",
     wins: "wins",
     games: "games",
+    brief: (wins: number, games: number) => `${wins === 1 ? "1 win" : `${wins} wins`} in ${games}`,
     noGames: "Who is ahead stands here as soon as a game of the group is over.",
     noSuch: "There was no such game this season.",
     ledToday: (names: string, several: boolean) =>
@@ -379,7 +380,7 @@ const en: Texts = {
     title: "How strong are you?",
     own: "How strong are you, compared to the bots?",
     families: { kuhhandel: "Kuhhandel", mue: "Mü", kuhfstein: "Kuhfstein" } satisfies Record<string, string>,
-    value: (value: string, error: string) => `${value} ± ${error}`,
+    value: (value: number, error: number) => `${value} ± ${error}`,
     of: (games: number) => (games === 1 ? "1 game" : `${games} games`),
     unsure: "not sure yet",
     fixed: "the yardstick",
