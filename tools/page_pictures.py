@@ -3,9 +3,11 @@
 `.venv/bin/python tools/page_pictures.py [NAME …]` takes all of them, or those whose names begin with the words given.
 """
 
+import asyncio
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -15,8 +17,11 @@ from msgspec import Struct
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from kuhstall.client import Client
+from kuhstall.tables.identity import COOKIE
 from tests.browser.conftest import ARGUMENTS
 from tests.server.house import ServerProcess
+from tests.server.players import begin, play_all
 from tools import browser as browsers
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -178,6 +183,17 @@ class Studio:
             page.wait_for_timeout(2500)
             page.screenshot(path=FOLDER / f"{name}.png")
 
+    def group(self, name: str) -> None:
+        """A group after an evening."""
+        with ThreadPoolExecutor(1) as apart:  # This thread has Playwright's event loop.
+            code, key = apart.submit(lambda: asyncio.run(evening(self.house.url))).result()
+        with self.page("phone" if "phone" in name else "desktop") as page:
+            page.context.add_cookies([{"name": COOKIE, "value": key, "url": self.house.url}])
+            page.goto(f"/g/{code}")
+            page.get_by_role("table").wait_for()
+            page.wait_for_load_state("networkidle")
+            page.screenshot(path=FOLDER / f"{name}.png")
+
     def room(self, name: str) -> None:
         """A table that waits for players."""
         with self.page("phone" if "phone" in name else "desktop") as page:
@@ -187,6 +203,24 @@ class Studio:
             page.get_by_role("button", name="Bot dazu").first.click()
             page.wait_for_timeout(600)
             page.screenshot(path=FOLDER / f"{name}.png")
+
+
+async def evening(url: str) -> tuple[str, str]:
+    """A group of four that has played three games and opens a fourth: its code, and the key of one of them."""
+    people = {name: await Client(url).arrive() for name in ("Mara", "Cilli", "Ben", "Alma")}
+    mara, cilli = people["Mara"], people["Cilli"]
+    group = await mara.call("/api/groups", {"name": "Donnerstagsrunde", "called": "Mara"})
+    for name, client in people.items():
+        await client.call(f"/api/groups/{group['code']}/join", {"called": name})
+    for seed, game in enumerate(("kuhhandel-2", "kuhfstein", "kuhhandel-master")):
+        code = await mara.open_table(game, len(people), pace={**LIVE, "call": 0.04}, group=group["id"])
+        for seat, (name, client) in enumerate(people.items()):
+            async with client.table(code) as table:
+                await table.do("sit", seat=seat, name=name)
+        await begin(mara, code)
+        await play_all(code, [*people.values()], seed)
+    await cilli.open_table("mue", 4, name="Cilli", group=group["id"])
+    return group["code"], mara.key
 
 
 def mine(page: Page) -> bool:
@@ -228,6 +262,7 @@ def main() -> None:
         todo: dict[str, Callable[[], None]] = {
             **{name: partial(studio.plain, name) for name in PAGES},
             **{name: partial(studio.room, name) for name in ("room-phone", "room-desktop")},
+            **{name: partial(studio.group, name) for name in ("group-phone", "group-desktop")},
             **{name: partial(studio.first, name) for name in FIRST},
             **{name: partial(studio.replay, name) for name in REPLAYS},
             **{one.name: partial(studio.shot, one) for one in SHOTS},

@@ -38,12 +38,22 @@ def test_without_games_nobody_is_rated_and_with_one_not_much_is_known() -> None:
     assert rated([], ["anna"]) == []
     (found,) = rated([result([30, 10])], ["anna", "ben"])
     assert (found.family, found.games) == ("kuhhandel", 1)
-    anna, medium, ben = found.ratings
-    assert (anna.person, medium.bot, ben.person) == ("anna", "medium", "ben")
-    assert anna.value > MIDDLE > ben.value
-    assert (medium.value, medium.error, medium.games) == (1500, 0, 0)
-    assert 220 < anna.error <= 250, "one game gives hardly any certainty"
+    anna, ben = found.ratings
+    assert (anna.person, ben.person) == ("anna", "ben")
+    assert anna.value - MIDDLE == MIDDLE - ben.value > 0, "among themselves they are rated against their middle"
+    assert 120 < anna.error <= 177, "one game gives hardly any certainty"
     assert anna.games == 1
+
+
+def test_who_has_met_a_bot_is_compared_with_all_levels() -> None:
+    (found,) = rated([result([30, 10], guests=["anna", ""], bots=["", "easy"])], ["anna"])
+    by_level = {one.bot: one for one in found.ratings if one.bot}
+    assert set(by_level) == {"easy", "medium", "strong"}
+    assert (by_level["medium"].value, by_level["medium"].error, by_level["medium"].games) == (1500, 0, 0)
+    assert by_level["strong"].value == 1710, "as the arena has measured it"
+    assert (by_level["easy"].games, by_level["easy"].value < 1345) == (1, True)
+    (anna,) = [one for one in found.ratings if one.person]
+    assert 200 < anna.error <= 250
 
 
 def test_what_does_not_count_is_left_out() -> None:
@@ -60,7 +70,7 @@ def test_what_does_not_count_is_left_out() -> None:
 def test_a_bot_that_went_on_for_somebody_is_not_rated_for_it() -> None:
     gave_up = result([30, 10], guests=["", "ben"], resigned=["anna", ""], bots=["strong", ""])
     (found,) = rated([gave_up], ["anna", "ben"])
-    assert [one.person or one.bot for one in found.ratings] == ["ben", "medium", "anna"]
+    assert [one.person or one.bot for one in found.ratings] == ["ben", "anna"]
 
 
 def test_who_share_a_place_take_turns() -> None:
@@ -111,6 +121,18 @@ def test_intervals_hold_as_many_true_strengths_as_they_promise(games: int) -> No
     all_of_them = worlds * len(people)
     assert 0.62 < within[1] / all_of_them < 0.75, "two of three"
     assert 0.92 < within[2] / all_of_them < 0.98
+
+
+def test_intervals_among_themselves_hold_differences() -> None:
+    dice = random.Random("differences")
+    within, people = 0, "abcd"
+    for _ in range(100):
+        true = {one: dice.gauss(1800, 250) for one in people}
+        orders = [drawn(true, dice) for _ in range(8)]
+        found = estimated(orders, dict.fromkeys(people, PERSON), among_themselves=True)
+        mean = sum(true.values()) / len(people)
+        within += sum(abs((found[one][0] - MIDDLE) - (true[one] - mean)) <= found[one][1] for one in people)
+    assert 0.6 < within / 400 < 0.76
 
 
 def test_many_games_find_the_truth() -> None:

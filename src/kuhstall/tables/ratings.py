@@ -48,6 +48,8 @@ LEVELS: Final[Mapping[str, Mapping[str, Prior]]] = {
 }
 """What the arena has measured of our levels against `medium`, by families of games; bots at a table think with other
 budgets, so it is where they begin and not where they stay."""
+COMPARED: Final = ("easy", "medium", "strong")
+"""The levels with which people are compared once they have met any bot."""
 Order = Sequence[tuple[str, int]]
 """The players of a game with their places; a level may be there more than once."""
 
@@ -116,10 +118,12 @@ def players(result: Result) -> list[str]:
 
 
 def ratings_in(family: str, orders: Sequence[Order]) -> Rated:
-    """The ratings in one family."""
+    """The ratings in one family: where bots were met on the scale of the levels, else among the people themselves."""
     games = Counter(player for order in orders for player in {player for player, _ in order})
     levels = {BOT + level: prior for level, prior in LEVELS.get(family, {}).items()} | {f"{BOT}medium": SCALED}
-    priors = {player: levels.get(player, PERSON) for player in sorted({*games, f"{BOT}medium"})}
+    met = any(player.startswith(BOT) for player in games)
+    compared = {f"{BOT}{level}" for level in COMPARED if met}
+    priors = {player: levels.get(player, PERSON) for player in sorted({*games, *compared})}
     found = [
         Rating(
             person="" if player.startswith(BOT) else player,
@@ -128,13 +132,18 @@ def ratings_in(family: str, orders: Sequence[Order]) -> Rated:
             error=round(error),
             games=games[player],
         )
-        for player, (value, error) in estimated(orders, priors).items()
+        for player, (value, error) in estimated(orders, priors, among_themselves=not met).items()
     ]
     return Rated(family=family, ratings=sorted(found, key=lambda one: -one.value), games=len(orders))
 
 
-def estimated(orders: Sequence[Order], priors: Mapping[str, Prior]) -> dict[str, tuple[float, float]]:
-    """For each player the likeliest rating and its standard error, from the curvature where it is likeliest."""
+def estimated(
+    orders: Sequence[Order], priors: Mapping[str, Prior], among_themselves: bool = False
+) -> dict[str, tuple[float, float]]:
+    """For each player the likeliest rating and its standard error, from the curvature where it is likeliest.
+
+    Among themselves players are rated against their own mean, of which nothing has to be known then.
+    """
     number = {player: at for at, player in enumerate(priors)}
     lines = [(weight, [number[player] for player in line]) for order in orders for weight, line in without_ties(order)]
     middles = [(prior.value - MIDDLE) / SCALE for prior in priors.values()]
@@ -149,7 +158,20 @@ def estimated(orders: Sequence[Order], priors: Mapping[str, Prior]) -> dict[str,
         if max(map(abs, step)) < ENOUGH:
             break
     spread = inverse(slope_and_curve(lines, strengths, middles, weights)[1])
+    if among_themselves:
+        strengths, spread = against_mean(strengths, spread)
     return {player: (MIDDLE + SCALE * strengths[at], SCALE * sqrt(spread[at][at])) for player, at in number.items()}
+
+
+def against_mean(strengths: Sequence[float], spread: "Matrix") -> tuple[list[float], "Matrix"]:
+    """Strengths as differences to their mean, with how far these may be off."""
+    size = len(strengths)
+    mean, rows = sum(strengths) / size, [sum(row) / size for row in spread]
+    of_all = sum(rows) / size
+    differences = [
+        [value - rows[at] - rows[other] + of_all for other, value in enumerate(row)] for at, row in enumerate(spread)
+    ]
+    return [one - mean for one in strengths], differences
 
 
 def without_ties(order: Order) -> Iterator[tuple[float, list[str]]]:

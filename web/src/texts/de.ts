@@ -389,7 +389,7 @@ const de = {
     of: (games: number) => (games === 1 ? "1 Spiel" : `${games} Spiele`),
     unsure: "noch unsicher",
     fixed: "Maßstab",
-    how: "Wie Elo, für Tische jeder Größe: 400 Punkte mehr heißt zehnmal so oft davor. In zwei von drei Fällen stimmt der Wert bis auf das, was hinter ± steht. Bots „mittel“ haben immer 1500.",
+    how: "Wie Elo, für Tische jeder Größe: 400 Punkte mehr heißt zehnmal so oft davor. In zwei von drei Fällen stimmt der Wert bis auf das, was hinter ± steht. Bots „mittel“ haben immer 1500; hat noch kein Bot mitgespielt, liegt dort eure Mitte.",
   },
   /** Those who watch. */
   audience: {

@@ -384,7 +384,7 @@ const en: Texts = {
     of: (games: number) => (games === 1 ? "1 game" : `${games} games`),
     unsure: "not sure yet",
     fixed: "the yardstick",
-    how: "Like Elo, for tables of any size: 400 points more means ahead ten times as often. In two of three cases the truth is within what stands behind the ±. Bots that play “medium” always have 1500.",
+    how: "Like Elo, for tables of any size: 400 points more means ahead ten times as often. In two of three cases the truth is within what stands behind the ±. Bots that play “medium” always have 1500; as long as no bot has played along, your middle is there.",
   },
   /** Those who watch. */
   audience: {
