@@ -26,9 +26,11 @@ TABLE = {"game": "kuhhandel-2", "seats": 3, "name": "Anna", "bot": "easy", "pace
 GOLDEN = (Path(__file__).parents[1] / "golden" / "kuhhandel-duel-complete.kuh").read_text("utf-8")
 GUEST: list[Question] = [
     ("GET", "/api/guest/tables", None),
+    ("GET", "/api/guest/ratings", None),
     ("POST", "/api/guest", {}),
     ("POST", "/api/guest", {}),
     ("GET", "/api/guest/tables", None),
+    ("GET", "/api/guest/ratings", None),
     ("GET", "/api/guest/finished", None),
 ]
 ALL: list[Question] = [
@@ -76,6 +78,7 @@ ALL: list[Question] = [
     ("POST", "/api/replay", {"record": "x" * 50_001}),
     ("POST", "/api/replay", {}),
     ("GET", "/api/guest/tables", None),
+    ("GET", "/api/guest/ratings", None),
     ("GET", "/api/guest/export", None),
     ("POST", "/api/guest/delete", {}),
     ("GET", "/api/guest/export", None),
