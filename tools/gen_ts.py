@@ -14,7 +14,7 @@ from msgspec import inspect as kinds
 from kuhstall.core.journal import Event, seat_fields
 from kuhstall.core.registry import GAMES
 from kuhstall.core.rulebook import Rulebook
-from kuhstall.tables import calls, carrying, devices, groups, ratings, replays, reviews, summary, wire
+from kuhstall.tables import belling, calls, carrying, devices, groups, ratings, replays, reviews, summary, wire
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD: Final = "// Written by tools/gen_ts.py from the server's Python types: change those, not this file."
@@ -103,6 +103,11 @@ def roots() -> dict[str, Any]:
         replays.Replay,
         replays.Frames,
         reviews.ReviewNow,
+        belling.BellsHere,
+        belling.Subscribe,
+        belling.AskMail,
+        belling.Hush,
+        belling.EndBell,
         Rulebook,
     )
     return found | {body.__name__: body for body in bodies}

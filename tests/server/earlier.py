@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 
 UNDO = {
+    9: "drop trigger bells_of_ended_keys; drop table bells; drop table waits; drop table own_keys",
     8: "drop table groups; drop table members; drop index tables_by_group; alter table tables drop column of_group",
     7: "drop table devices; drop table ended",
     5: "drop table orders; drop index tables_by_tidied; drop index people_by_code; "

@@ -1118,6 +1118,33 @@ export interface ReviewNow {
   review: Told | null;
 }
 
+export interface BellsHere {
+  key: string;
+  mail: boolean;
+  own: OwnBell[];
+}
+
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  hours: Hours;
+}
+
+export interface AskMail {
+  address: string;
+  hours: Hours;
+}
+
+export interface Hush {
+  id: string;
+  hours: Hours;
+}
+
+export interface EndBell {
+  id: string;
+}
+
 export interface Rulebook {
   revision: number;
   sections: Record<string, Record<string, string>>;
@@ -1576,6 +1603,23 @@ export interface Told {
   sums: string[];
   judged: number[];
   how: string;
+}
+
+export interface OwnBell {
+  id: string;
+  kind: string;
+  address: string;
+  this: boolean;
+  confirmed: boolean;
+  start: number;
+  end: number;
+}
+
+export interface Hours {
+  language: string;
+  zone: string;
+  start: number;
+  end: number;
 }
 
 export interface Rule {

@@ -11,7 +11,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from kuhstall.browser.js import Drawers, Kept, check, given, taken
-from kuhstall.tables.archive import NOTHING_OUT, Archive, Order
+from kuhstall.tables.archive import NOTHING_OUT, Archive, BellKept, Order
 from kuhstall.tables.register import Register
 from kuhstall.tables.retention import ENDED
 from kuhstall.tables.store import Device, Mark, Rewriting, Row, TableState
@@ -248,6 +248,13 @@ class DrawerArchive:
     async def keys_of(self, guest: str) -> list[int | None]:
         """None."""
         return []
+
+    async def bells_of(self, guest: str) -> list[BellKept]:
+        """None."""
+        return []
+
+    async def forget_bells(self, guest: str) -> None:
+        """There are none."""
 
     async def end_expired_keys(self, now: int) -> None:
         """Forget nothing."""

@@ -195,7 +195,9 @@ async def become_guest(request: Call) -> Response[Guest]:
 @get("/api/guest/tables", summary="Your own tables")
 async def my_tables(request: Call) -> list[summary.MyTable]:
     """Where you sit or are host, the latest first; what is over is listed for a day."""
-    return await house_of(request.app.state).lists.of_guest(await known(request))
+    house, guest = house_of(request.app.state), await known(request)
+    house.note_coming(guest, shown=True)
+    return await house.lists.of_guest(guest)
 
 
 @get("/api/guest/finished", summary="Your own finished games")

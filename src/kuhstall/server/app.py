@@ -32,6 +32,8 @@ from kuhstall import __version__
 from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, devices, groups, log, pages, privacy, replays, reviews
 from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, no, table_of
+from kuhstall.server.bells import routes as bell_routes
+from kuhstall.server.bells.ringers import bells_for
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
@@ -78,6 +80,8 @@ FORESEEN: Final = (
 """What is answered with a reason."""
 HERE: Final = ("127.0.0.1", "::1", "0.0.0.0", "::")
 """Where a server listens that a browser on the same machine finds at localhost."""
+MAILS: Final = 4
+"""How many mails a day may ask whether somebody wants more: for each guest, each reader, and each address of a host."""
 OTHER_PORTS: Final = 20
 """How many ports are tried after one that is taken."""
 
@@ -89,6 +93,7 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     if not may_ask(socket.headers.get("origin"), socket.headers.get("host", ""), config_of(socket.app.state)):
         raise PermissionDeniedException
     guest = await guest_of(socket)
+    house.note_coming(guest)
     try:
         await let_open(socket, code)
         table = await table_of(socket, code)
@@ -163,7 +168,8 @@ def house_for(config: Config) -> House:
     minds = [ProcessMind() for _ in range(config.bot_workers)]
     thinkers = Thinkers(config, minds)
     store = open_store(config.database, config.sync, config.node, config.peer_url, config.lease)
-    return House(config, store, thinkers, cluster_on(store, config.drain), looks=ProcessLooks(minds[0]))
+    cluster, looks = cluster_on(store, config.drain), ProcessLooks(minds[0])
+    return House(config, store, thinkers, cluster, looks=looks, bells=bells_for(config, store))
 
 
 def limits_of(config: Config) -> dict[str, Limits]:
@@ -175,6 +181,7 @@ def limits_of(config: Config) -> dict[str, Limits]:
         "sockets": Limits(config.sockets_per_minute),
         "own": Limits(config.sockets_per_minute),
         "replays": Limits(config.replays_per_minute),
+        "mails": Limits(MAILS, 24 * 3600),
     }
 
 
@@ -225,6 +232,7 @@ def create_app(config: Config) -> Litestar:
         *ROUTES,
         *carry.ROUTES,
         *devices.ROUTES,
+        *bell_routes.ROUTES,
         *groups.ROUTES,
         *privacy.ROUTES,
         *replays.ROUTES,

@@ -49,6 +49,21 @@ class Config(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     helpers_key: Annotated[str, Meta(pattern="^(.{16,})?$")] = ""
     """What other machines must show that lend this server their cores; without it none may."""
 
+    push: bool = True
+    """Whether guests may be called by Web Push, if its packages are installed."""
+    push_contact: str = ""
+    """How push services reach the host: mailto:… or https://…, by default the public_url."""
+    push_private: bool = False
+    """Whether pushes may go to private addresses and by http, for a push service of one's own."""
+    notify_webhook: str = ""
+    """Where it is posted that something waits for a guest."""
+    notify_secret: str = ""
+    """What signs that."""
+    smtp_url: str = ""
+    """The mail server: smtp:// with STARTTLS, smtps://, or smtp-plain:// without either."""
+    mail_from: str = ""
+    """Who writes mails."""
+
     message_bytes: int = 4096
     requests_per_minute: int = 120
     """For each address: requests that change something."""

@@ -32,6 +32,22 @@ class Order(Struct, frozen=True):
     """What came of it, as a sentence for the operator."""
 
 
+class BellKept(Struct, frozen=True):
+    """A way in which a guest is called when they are away."""
+
+    kind: str
+    address: str
+    language: str
+    zone: str
+    quiet_from: int
+    quiet_to: int
+    confirmed: bool | int
+    made: int
+    came: int
+    """When they last came after they were called, or were shown what waits."""
+    rung: int
+
+
 class Archive(Protocol):
     """Everything in the database that no running game needs."""
 
@@ -52,6 +68,12 @@ class Archive(Protocol):
 
     async def keys_of(self, guest: str) -> list[int | None]:
         """For each key of a guest when it expires, None for a lasting one."""
+
+    async def bells_of(self, guest: str) -> list[BellKept]:
+        """What is kept of the bells of a guest."""
+
+    async def forget_bells(self, guest: str) -> None:
+        """Forget a guest's bells, and what waits for them."""
 
     async def end_expired_keys(self, now: int) -> None:
         """Forget the keys for one use whose time is over."""

@@ -88,5 +88,20 @@ async def watch_devices(house: "House") -> None:
     await house.devices.watch()
 
 
-CHORES: Final = (beat, sweep, load_abandoned, look_through, look_for_orders, keep_tidy, watch_devices)
+async def call_who_is_away(house: "House") -> None:
+    """Ring for guests for whom something waits, if the house has bells."""
+    if house.bells:
+        await house.bells.watch(house)
+
+
+CHORES: Final = (
+    beat,
+    sweep,
+    load_abandoned,
+    look_through,
+    look_for_orders,
+    keep_tidy,
+    watch_devices,
+    call_who_is_away,
+)
 """What a house does that serves others."""

@@ -28,6 +28,7 @@ class Departure(Struct, frozen=True):
 async def depart(house: "House", guest: str) -> Departure:
     """End a guest's keys and sockets, and take them out of every group and every table."""
     await house.store.end_keys(guest, moments.today())
+    await house.store.archive.forget_bells(guest)
     house.dismiss(guest)
     await house.groups.forget(guest)
     found = Departure([], [], [])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kuhstall.tables import results, summary
-from kuhstall.tables.archive import Archive
+from kuhstall.tables.archive import Archive, BellKept
 from kuhstall.tables.entries import AnyEntry, Opened, Rose, Said, Sat, Swapped
 from kuhstall.tables.groups import GroupKept, kept_of
 from kuhstall.tables.tidying import readable
@@ -59,6 +59,8 @@ class Export(Struct, frozen=True, kw_only=True):
     devices: list[Device]
     tables: list[TableKept]
     groups: list[GroupKept] = []
+    bells: list[BellKept] = []
+    """In which ways one is called when one is away."""
 
 
 async def export(archive: Archive, guest: str) -> Export:
@@ -70,7 +72,8 @@ async def export(archive: Archive, guest: str) -> Export:
         for code, state in await archive.tables_of(guest)
     ]
     groups = await kept_of(archive.register, guest)
-    return Export(guest=guest, devices=devices, tables=tables, groups=groups)
+    bells = await archive.bells_of(guest)
+    return Export(guest=guest, devices=devices, tables=tables, groups=groups, bells=bells)
 
 
 def kept(code: str, state: str, log: Sequence[AnyEntry], guest: str, result: bytes) -> TableKept:

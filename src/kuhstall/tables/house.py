@@ -4,9 +4,9 @@ import asyncio
 import random
 import secrets
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -31,6 +31,7 @@ from kuhstall.tables.reading import read
 from kuhstall.tables.rematch import same_again
 from kuhstall.tables.requests import sat_down
 from kuhstall.tables.reviews import Looks, Reviews
+from kuhstall.tables.ringing import Bells
 from kuhstall.tables.settings import Settings
 from kuhstall.tables.store import Store
 from kuhstall.tables.table import Table
@@ -71,14 +72,17 @@ class House:
         pulse: float = EVERY,
         worth_saying: float = WORTH_SAYING,
         looks: Looks | None = None,
+        bells: Bells | None = None,
     ) -> None:
         """A house that opens with `start`, with whatever keeps its tables and whoever thinks for its bots.
 
         Where several nodes share the tables, `owners` says which of them are this one's. `chores` is what goes on all
         the while, `pulse` how many seconds there are between two looks whether the process has stood still, and
-        `worth_saying` how many it must have stood still before the log says so. `looks` looks at games that are over.
+        `worth_saying` how many it must have stood still before the log says so. `looks` looks at games that are over,
+        and `bells` call guests who are away.
         """
         self.config, self.store, self.bots, self.owners = config, store, bots, owners or Alone(store)
+        self.bells = bells
         self.guests = Guests(self.store)
         self.devices = Devices(self.store, self.guests)
         self.metrics = Metrics()
@@ -111,6 +115,8 @@ class House:
     async def start(self) -> None:
         """Open the store and go on with every game that is being played."""
         await self.store.start()
+        if self.bells:
+            await self.bells.ringer.start()
         latest = next(iter(await self.store.rows(["waiting", "running"])), None)
         self._opened_at, self._slept = moments.now(), max(moments.today() - latest.updated, 0) if latest else 0
         await self.adopt()
@@ -169,6 +175,8 @@ class House:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         await self.reviews.stop()
         await self.bots.stop()
+        if self.bells:
+            await self.bells.ringer.stop()
         await self.store.stop()
         LOG.info("the house is closed")
 
@@ -219,9 +227,7 @@ class House:
     def _gone(self, table: Table) -> None:
         """Forget a table whose log has gone on without it; whoever comes next finds it as the log tells it."""
         self._forget(table)
-        errand = asyncio.create_task(self._load_again(table))
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
+        self._run(self._load_again(table))
 
     def _forget(self, table: Table) -> None:
         if self.tables.get(table.ledger.code) is table:
@@ -288,6 +294,16 @@ class House:
             return advice.move, await self.reviews.why(advice)
         finally:
             self._hinting.discard(guest)
+
+    def note_coming(self, guest: str, shown: bool = False) -> None:
+        """Note, soon, that a guest has come to the page, and whether they are shown all their tables."""
+        if self.bells and guest:
+            self._run(self.bells.came(guest, shown))
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     @contextmanager
     def socket_of(self, guest: str, table: Table) -> Iterator[None]:

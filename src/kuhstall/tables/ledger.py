@@ -197,6 +197,11 @@ class Ledger:
         return {told.entry.guest for told in self._talk if isinstance(told.entry, entries.Said)}
 
     @property
+    def moved_at(self) -> int:
+        """When the last move was made, 0 before the first one."""
+        return self._moves[-1].entry.at if self._moves else 0
+
+    @property
     def row(self) -> Row:
         """The table's row in the store's index."""
         return Row(self.code, self.state, self.opened.listed, self.updated, group=self.opened.group)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Raw, json
 
-from kuhstall.tables import calls, replays, reviews, summary, telling
+from kuhstall.tables import calls, replays, reviews, summary, telling, waits
 from kuhstall.tables.calls import Missing, ScoreSheet, Withheld
 from kuhstall.tables.denied import Denied
 from kuhstall.tables.owners import Answer, Elsewhere, Question
@@ -91,6 +91,7 @@ KINDS: Final = {
     "review": Kind(reviews.answered, reviews.ReviewNow),
     "leave": Kind(leave, bool),
     "close": Kind(close, str),
+    "wait": Kind(waits.waiting, waits.Wait | None),  # type: ignore[arg-type]
 }
 
 

@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The same for people's names; talk goes with them."""
     keep_tables: Annotated[float, Meta(ge=0)] = 0.0
     """The same for the whole table with its record."""
+    call_after: Annotated[float, Meta(gt=0)] = 60.0
+    """By turns: how long a decision waits for somebody who is away before they are called."""
     retry: float = 5.0
     """How long to wait before a table is loaded again after its log could not be written."""
 

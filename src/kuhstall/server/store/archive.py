@@ -4,7 +4,7 @@ from typing import Final
 
 from kuhstall.server.store.fetching import Fetch
 from kuhstall.server.store.register import SqlRegister
-from kuhstall.tables.archive import Order
+from kuhstall.tables.archive import BellKept, Order
 from kuhstall.tables.register import Register
 from kuhstall.tables.store import Mark
 
@@ -42,6 +42,19 @@ class SqlArchive:
     async def keys_of(self, guest: str) -> list[int | None]:
         """For each key when it expires."""
         return [row[0] for row in await self.fetch("select expires from keys where guest = $1", guest)]
+
+    async def bells_of(self, guest: str) -> list[BellKept]:
+        """What is kept of the bells of a guest."""
+        query = (
+            "select kind, address, language, zone, quiet_from, quiet_to, confirmed, made, came, rung from bells "
+            "where guest = $1 order by made"
+        )
+        return [BellKept(*row) for row in await self.fetch(query, guest)]
+
+    async def forget_bells(self, guest: str) -> None:
+        """Forget a guest's bells, and what waits for them."""
+        await self.fetch("delete from bells where guest = $1", guest)
+        await self.fetch("delete from waits where guest = $1", guest)
 
     async def end_expired_keys(self, now: int) -> None:
         """Forget the keys whose time is over, but not the one that only shows that the database can be written."""

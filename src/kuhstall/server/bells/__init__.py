@@ -1,0 +1,1 @@
+"""How bells ring: by Web Push, by e-mail, and by a webhook of the host's."""
