@@ -102,3 +102,68 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(freshOrKept(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFresh(event));
 });
+
+// Notifications: one for all that waits, and none while the page is in sight, which then says it itself.
+const TAG = "kuhstall";
+
+const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+function read(event) {
+  try {
+    return event.data.json();
+  } catch {
+    return { title: "Kuhstall", body: "", path: "/" }; // Browsers want to see something for each push.
+  }
+}
+
+async function ring({ title, body, path, open, off }) {
+  const seen = (await windows()).filter((one) => one.visibilityState === "visible");
+  if (seen.length) return seen.forEach((one) => one.postMessage({ type: "rung", title, body, path }));
+  const [before] = await self.registration.getNotifications({ tag: TAG });
+  const same = before?.title === title && before?.body === body; // A node that died may have sent it twice.
+  const actions = [
+    { action: "open", title: open },
+    { action: "off", title: off },
+  ].filter((one) => one.title);
+  const looks = { icon: "/icon-192.png", badge: "/icon-192.png" };
+  await self.registration.showNotification(title, {
+    ...looks,
+    body,
+    tag: TAG,
+    renotify: !same,
+    silent: same,
+    data: { path },
+    actions,
+  });
+}
+
+/** No more of them, from the notification itself; should the server not be reached, its next push finds nobody. */
+async function still() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  const headers = { "content-type": "application/json" };
+  await Promise.allSettled([
+    subscription?.unsubscribe(),
+    fetch("/api/guest/bells/end", { method: "POST", headers, body: "{}" }),
+  ]);
+  for (const one of await windows()) one.postMessage({ type: "still" });
+}
+
+/** Show the table: where it is open already, else in a window that is there, else in a new one. */
+async function show(path) {
+  const there = new URL(path ?? "/", location.origin);
+  if (there.origin !== location.origin) return undefined;
+  const found = await windows();
+  const open = found.find((one) => new URL(one.url).pathname === there.pathname);
+  if (open) return open.focus();
+  for (const one of found) {
+    const moved = await one.navigate(there.href).catch(() => undefined); // Not in windows that are not ours yet.
+    if (moved) return moved.focus();
+  }
+  return self.clients.openWindow(there.href);
+}
+
+self.addEventListener("push", (event) => event.waitUntil(ring(read(event))));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === "off" ? still() : show(event.notification.data?.path));
+});

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { api } from "./lib/api";
+import { keepBell } from "./lib/bells.svelte";
 import { keepPage } from "./lib/versions.svelte";
 import { PAGES } from "./pages";
 import "./tokens.css";
@@ -11,4 +12,7 @@ const whole = () => Promise.allSettled([...Object.values(PAGES).map((page) => pa
 
 mount(App, { target: document.getElementById("app")! });
 
-if (import.meta.env.PROD) void keepPage(whole).catch(() => undefined);
+if (import.meta.env.PROD) {
+  void keepPage(whole).catch(() => undefined);
+  void keepBell().catch(() => undefined);
+}

@@ -33,7 +33,7 @@ from kuhstall.core.errors import KuhstallError, Malformed
 from kuhstall.server import carry, devices, groups, log, pages, privacy, replays, reviews
 from kuhstall.server.api import ROUTES, Call, Lobby, config_of, guest_of, house_of, let_open, no, table_of
 from kuhstall.server.bells import routes as bell_routes
-from kuhstall.server.bells.ringers import bells_for
+from kuhstall.server.bells.ringers import Ringers, bells_for
 from kuhstall.server.cluster.cluster import Cluster
 from kuhstall.server.cluster.hosting import peer_socket
 from kuhstall.server.cluster.passing import PassedSocket
@@ -172,6 +172,12 @@ def house_for(config: Config) -> House:
     return House(config, store, thinkers, cluster, looks=looks, bells=bells_for(config, store))
 
 
+def may_call(house: House) -> bool:
+    """Whether guests can ask to be called when they are away."""
+    ringer = house.bells.ringer if house.bells else None
+    return isinstance(ringer, Ringers) and bool(ringer.push or ringer.mail)
+
+
 def limits_of(config: Config) -> dict[str, Limits]:
     """What is limited for each address, and what for each guest, by the names that the application knows them by."""
     return {
@@ -224,7 +230,7 @@ def create_app(config: Config) -> Litestar:
     folder = Path(config.static or pages.BUILT)
     house, found, limits = house_for(config), pages.shelf(folder), limits_of(config)
     alone = pages.alone(folder)
-    front = pages.front_of(found, bool(alone))
+    front = pages.front_of(found, bool(alone), may_call(house))
     found |= alone if front else {}
     kept = {"house": house, "config": config, **limits, "door": Door(config), "lobby": Lobby(), "peer_secret": ""}
     kept["projector"] = replays.Projector()

@@ -58,6 +58,8 @@ KINDS: Final = {
 """The media types of files, by how their names end; the system's own table may be wrong or missing."""
 ALONE: Final = "/alone/"
 """Where the site is that plays without a server."""
+BELLS: Final = b'<meta name="kuhstall-bells" content="" />'
+"""What tells the page that guests can be called who are away."""
 BESIDE: Final = b'<meta name="kuhstall-beside" content="/alone/" />'
 """What tells the page that this site is there."""
 ALONE_ONLY: Final = ("alone.html", "alone-sw.js")
@@ -132,9 +134,12 @@ def routes(found: Mapping[str, Kept], front: Front | None) -> list[HTTPRouteHand
     return [with_client(front), of_files(found)] if front else [without_client]
 
 
-def front_of(found: Mapping[str, Kept], beside: bool) -> Front | None:
-    """The client's page, None if it was left out; it knows whether the site without a server is beside it."""
-    return Front(found["/index.html"], BESIDE if beside else b"") if "/index.html" in found else None
+def front_of(found: Mapping[str, Kept], beside: bool, bells: bool = False) -> Front | None:
+    """The client's page, None if it was left out; it knows whether the site without a server is beside it, and whether
+    guests can be called who are away.
+    """
+    marks = (BESIDE if beside else b"") + (BELLS if bells else b"")
+    return Front(found["/index.html"], marks) if "/index.html" in found else None
 
 
 def with_client(front: Front) -> HTTPRouteHandler:

@@ -1,6 +1,7 @@
 /** What can be asked of a server, or of the house in this browser, besides play. */
 
 import type {
+  BellsHere,
   CarryKey,
   Change,
   Finished,
@@ -11,6 +12,7 @@ import type {
   GroupGames,
   GroupSheet,
   Guest,
+  Hours,
   MyTable,
   OpenTable,
   Own,
@@ -20,6 +22,7 @@ import type {
   ReviewNow,
   Rulebook,
   ScoreSheet,
+  Subscribe,
   TableSummary,
 } from "../wire";
 import { alone, askHouse } from "./house";
@@ -186,6 +189,13 @@ export const api = {
   devices: () => ask<Own[]>("/api/guest/devices"),
   /** End a device, or without an id all others; the devices that are left. */
   endDevice: (id: string) => ask<Own[]>("/api/guest/devices/end", { id }),
+  /** In which ways one can be called when one is away, and in which one is. */
+  bells: async () => (await api.arrive(), ask<BellsHere>("/api/guest/bells")),
+  /** Be called in this browser. */
+  ringHere: (wish: Subscribe) => ask<BellsHere>("/api/guest/bells", wish),
+  ringByMail: (address: string, hours: Hours) => ask<BellsHere>("/api/guest/bells/mail", { address, hours }),
+  hush: (id: string, hours: Hours) => ask<BellsHere>("/api/guest/bells/quiet", { id, hours }),
+  endBell: (id: string) => ask<BellsHere>("/api/guest/bells/end", { id }),
   /** Whom a key would make this browser; changes nothing. */
   lookAt: (key: string) => ask<Change>("/api/guest/carry/look", { key }),
   /** Become the guest of a key, giving up who this browser was. */
