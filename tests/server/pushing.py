@@ -50,7 +50,7 @@ class Service:
                 self.end_headers()
                 service.posted.append(Posted(self.path, headers, body))
 
-            def log_message(self, format: str, *args: object) -> None:
+            def log_message(self, *_: object) -> None:
                 """Say nothing."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)

@@ -47,10 +47,8 @@ def test_who_is_away_is_called_once_for_all_that_waits(own_server: Starts, push:
     server = own_server(**QUICK)
 
     async def call() -> None:
-        browser, codes = Browser(push), []
-        anna, ben = await guest(server.url), await guest(server.url)
-        await browser.subscribe(anna)
-        codes, anna, ben = await two(server, 3)
+        browser = Browser(push)
+        codes, anna, _ = await two(server, 3)
         await browser.subscribe(anna)
         await soon(lambda: browser.posted)
         (message,) = browser.heard
