@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -22,7 +22,7 @@ def push() -> Iterator[Service]:
         yield made
 
 
-async def soon(condition: object) -> None:
+async def soon(condition: Callable[[], object]) -> None:
     await asyncio.to_thread(until, condition)
 
 

@@ -86,6 +86,20 @@ class EndBell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Text = ""
 
 
+def need_push(on: bool) -> None:
+    """Denied where no pushes are sent."""
+    if not on:
+        raise Denied("no_push")
+
+
+def need_mail(on: bool, fits: bool) -> None:
+    """Denied where no mails are sent, or to what is no address."""
+    if not on:
+        raise Denied("no_mail")
+    if not fits:
+        raise Denied("no_address")
+
+
 async def here(book: BellBook, guest: str, key: str | None, public: str, mail: bool) -> BellsHere:
     """The bells of a guest who asks with a key from one of their devices."""
     this = await book.of_device(digest(key or ""))

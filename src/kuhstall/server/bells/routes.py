@@ -87,8 +87,7 @@ async def subscribe(request: Call, data: JSONBody[Subscribe]) -> Response[BellsH
 
 def secret_of(wish: Subscribe, on: bool, private: bool) -> str:
     """For whom pushes are encrypted; Denied or Malformed if none can be sent there."""
-    if not on:
-        raise Denied("no_push")
+    belling.need_push(on)
     try:
         checked(wish.endpoint, private)
         keys = convert({"p256dh": wish.p256dh, "auth": wish.auth}, Subscription)
@@ -111,16 +110,14 @@ async def ask_for_mail(request: Call, data: JSONBody[AskMail]) -> Response[Bells
     book, ringers = ringers_of(request.app.state)
     try:
         check(data.hours)
-        if ringers.mail is None:
-            raise Denied("no_mail")
-        if not ADDRESS.fullmatch(data.address):
-            raise Denied("no_address")
+        belling.need_mail(ringers.mail is not None, ADDRESS.fullmatch(data.address) is not None)
     except (Denied, Malformed) as error:
         raise no(error) from None
     mails = request.app.state.mails
     if any(mails.spent(one) for one in (guest, f"to {data.address.lower()}")):
         raise over_the_limit(request)
     count_against(request, "mails")
+    assert ringers.mail is not None
     bell = await belling.claim(book, guest, data)
     if bell:
         mails.take(guest)
