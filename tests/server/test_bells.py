@@ -16,10 +16,25 @@ QUICK = {"call_after": 0.2, "push_private": "true"}
 DAYS = {**TURNS, "think": 3 * 86_400}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def push() -> Iterator[Service]:
     with service() as made:
         yield made
+
+
+@pytest.fixture
+def own_push() -> Iterator[Service]:
+    """A push service that nobody else rings at."""
+    with service() as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that soon calls who is away."""
+    process = ServerProcess(tmp_path_factory.mktemp("quick"), **QUICK).start()
+    yield process
+    process.stop()
 
 
 async def soon(condition: Callable[[], object]) -> None:
@@ -43,8 +58,8 @@ async def two(server: ServerProcess, number: int = 1) -> tuple[list[str], Client
     return codes, anna, ben
 
 
-def test_who_is_away_is_called_once_for_all_that_waits(own_server: Starts, push: Service) -> None:
-    server = own_server(**QUICK)
+def test_who_is_away_is_called_once_for_all_that_waits(quick: ServerProcess, push: Service) -> None:
+    server = quick
 
     async def call() -> None:
         browser = Browser(push)
@@ -71,8 +86,8 @@ def test_who_is_away_is_called_once_for_all_that_waits(own_server: Starts, push:
     run(call())
 
 
-def test_who_has_come_is_called_again_for_what_is_new_alone(own_server: Starts, push: Service) -> None:
-    server = own_server(**QUICK)
+def test_who_has_come_is_called_again_for_what_is_new_alone(quick: ServerProcess, push: Service) -> None:
+    server = quick
 
     async def call() -> None:
         (code,), anna, ben = await two(server)
@@ -102,13 +117,13 @@ def test_who_has_come_is_called_again_for_what_is_new_alone(own_server: Starts, 
     run(call())
 
 
-def test_what_waits_outlives_a_restart_and_is_told_once(own_server: Starts, push: Service) -> None:
+def test_what_waits_outlives_a_restart_and_is_told_once(own_server: Starts, own_push: Service) -> None:
     server = own_server(**QUICK)
 
     async def call() -> None:
         (code,), anna, _ = await two(server)
-        browser = Browser(push)
-        push.answers = [(503, {}), (429, {"retry-after": "1"})]
+        browser = Browser(own_push)
+        own_push.answers = [(503, {}), (429, {"retry-after": "1"})]
         await browser.subscribe(anna)
         await soon(lambda: len(browser.posted) == 1)
         await asyncio.to_thread(server.kill)
@@ -145,13 +160,13 @@ def changed(server: ServerProcess, statement: str) -> None:
     asyncio.run(change())
 
 
-def test_a_subscription_that_is_gone_is_forgotten(own_server: Starts, push: Service) -> None:
+def test_a_subscription_that_is_gone_is_forgotten(own_server: Starts, own_push: Service) -> None:
     server = own_server(**QUICK)
 
     async def call() -> None:
         _, anna, _ = await two(server)
-        push.answers = [(410, {})]
-        browser = Browser(push)
+        own_push.answers = [(410, {})]
+        browser = Browser(own_push)
         assert len((await browser.subscribe(anna))["own"]) == 1
         await soon(lambda: browser.posted)
         await gone(anna)
@@ -165,8 +180,8 @@ async def gone(client: Client) -> None:
         await asyncio.sleep(0.02)
 
 
-def test_quiet_hours_keep_it_all_for_one_digest(own_server: Starts, push: Service) -> None:
-    server = own_server(**QUICK)
+def test_quiet_hours_keep_it_all_for_one_digest(quick: ServerProcess, push: Service) -> None:
+    server = quick
 
     async def call() -> None:
         _, anna, _ = await two(server, 2)
@@ -215,8 +230,8 @@ def test_an_ended_device_or_bell_is_called_no_more(own_server: Starts, push: Ser
     assert asyncio.run(left()) == 0
 
 
-def test_a_browser_belongs_to_who_was_there_last(own_server: Starts, push: Service) -> None:
-    server = own_server(**QUICK)
+def test_a_browser_belongs_to_who_was_there_last(quick: ServerProcess, push: Service) -> None:
+    server = quick
 
     async def call() -> None:
         browser, anna, ben = Browser(push), await guest(server.url), await guest(server.url)
@@ -250,17 +265,17 @@ def test_nonsense_is_no_subscription(server: ServerProcess, change: dict[str, ob
     run(ask())
 
 
-def test_the_host_is_told_by_a_signed_webhook(own_server: Starts, push: Service) -> None:
+def test_the_host_is_told_by_a_signed_webhook(own_server: Starts, own_push: Service) -> None:
     from kuhstall.server.bells.hook import MOMENT, SIGNATURE, signature
 
     server = own_server(
-        call_after=0.2, notify_webhook=f"{push.url}/hook", notify_secret="moo", public_url="https://c.example"
+        call_after=0.2, notify_webhook=f"{own_push.url}/hook", notify_secret="moo", public_url="https://c.example"
     )
 
     async def call() -> None:
         (code,), anna, _ = await two(server)
-        await soon(lambda: push.posted)
-        (posted,) = push.posted
+        await soon(lambda: own_push.posted)
+        (posted,) = own_push.posted
         told = json.loads(posted.body)
         assert told["guest"] == anna.person
         assert [(one["code"], one["name"], one["what"]) for one in told["tables"]] == [(code, "Player 0", "turn")]
@@ -336,8 +351,8 @@ def test_nobody_can_have_a_stranger_written_to_often(own_server: Starts) -> None
         assert run(ask()) == len(mails.mails) == 4
 
 
-def test_tables_in_a_pause_call_nobody(own_server: Starts, push: Service) -> None:
-    server = own_server(**QUICK)
+def test_tables_in_a_pause_call_nobody(quick: ServerProcess, push: Service) -> None:
+    server = quick
 
     async def call() -> None:
         (code,), anna, ben = await two(server)
@@ -361,10 +376,10 @@ async def begin_again(client: Client, code: str) -> None:
             await table._news.get()
 
 
-def test_the_end_of_a_game_and_a_rematch_are_told(own_server: Starts, push: Service) -> None:
+def test_the_end_of_a_game_and_a_rematch_are_told(quick: ServerProcess, push: Service) -> None:
     from tests.server.players import play_all
 
-    server = own_server(**QUICK)
+    server = quick
 
     async def call() -> None:
         code, (anna, ben) = await opened(server.url, "kuhhandel-duel", 2, 2, pace=TURNS)
