@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import socket
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -12,9 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from kuhstall.core.chance import Chance
-from kuhstall.server.bells import outside
+from kuhstall.core.errors import Malformed
+from kuhstall.server.app import house_for, may_call
+from kuhstall.server.bells import outside, ringers
 from kuhstall.server.bells.outside import Reply, Unsafe, checked, is_public, post
 from kuhstall.server.bells.push import LIFE, PADDED, life, message, outcome_of
+from kuhstall.server.config import Config
 from kuhstall.tables import moments, wire
 from kuhstall.tables.bells import Bell, Quiet, Told, due, quiet_until, retry_after, rung
 from kuhstall.tables.digest import digest
@@ -205,6 +209,30 @@ def test_redirects_are_not_followed_and_nobody_is_waited_for(monkeypatch: pytest
             await post(f"http://127.0.0.1:{silent.getsockname()[1]}/", {}, b"", private=True)
 
     run(send())
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"notify_webhook": "https://hooks.example/1"},
+        {"notify_webhook": "hooks.example", "notify_secret": "moo"},
+        {"smtp_url": "mail.example", "mail_from": "cows@c.example", "public_url": "https://c.example"},
+        {"smtp_url": "smtp://mail.example", "mail_from": "nobody", "public_url": "https://c.example"},
+        {"smtp_url": "smtp://mail.example", "mail_from": "cows@c.example"},
+    ],
+)
+def test_half_a_setting_is_none(settings: dict[str, str], tmp_path: Path) -> None:
+    with pytest.raises(Malformed):
+        house_for(Config(database=str(tmp_path / "house.db"), **settings))  # type: ignore[arg-type]
+
+
+def test_a_server_without_the_packages_for_push_offers_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = Config(database=str(tmp_path / "house.db"))
+    assert may_call(house_for(config))
+    assert not may_call(house_for(replace(config, push=False)))
+    monkeypatch.delitem(sys.modules, "pywebpush", raising=False)
+    monkeypatch.setattr(ringers, "find_spec", lambda _: None)
+    assert not may_call(house_for(config))
 
 
 # Of whom something waits, and that nothing hidden is in it.

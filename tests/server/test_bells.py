@@ -32,7 +32,7 @@ def own_push() -> Iterator[Service]:
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that soon calls who is away."""
-    process = ServerProcess(tmp_path_factory.mktemp("quick"), **QUICK).start()
+    process = ServerProcess(tmp_path_factory.mktemp("quick"), "", **QUICK).start()
     yield process
     process.stop()
 
