@@ -17,7 +17,7 @@ const de = {
     again: "Resi wieder dazuholen",
     done: " (erledigt)",
     offer: "Noch nie gespielt?",
-    offerHow: "Resi zeigt es dir in einer echten Partie: freundliche Bots, keine Uhr, fünf bis acht Minuten.",
+    offerHow: "Resi zeigt es dir in einer echten Partie: freundliche Bots, keine Uhr, vier bis sieben Minuten.",
     go: "Erste Partie",
     goOn: "Erste Partie weiterspielen",
     known: "Kenn ich schon",

@@ -19,7 +19,7 @@ const en: Texts = {
     again: "Ask Resi back",
     done: " (done)",
     offer: "Never played before?",
-    offerHow: "Resi shows you in a real game: friendly bots, no clock, five to eight minutes.",
+    offerHow: "Resi shows you in a real game: friendly bots, no clock, four to seven minutes.",
     go: "First game",
     goOn: "Carry on with your first game",
     known: "I know it already",
