@@ -53,8 +53,8 @@ def test_a_device_is_ended_from_another_one_while_it_plays(page_for: PageFor, la
     expect(devices).to_have_count(2)
     desk.get_by_role("button", name=f"{sure}: Chrome, Linux").press("Enter")
     expect(devices).to_have_count(1)
-    expect(desk.locator("dialog details [role=status]")).to_have_text(ended)
-    expect(desk.locator("dialog summary")).to_be_focused()
+    expect(desk.locator("dialog details[open] [role=status]", has_text=ended)).to_be_visible()
+    expect(desk.locator("dialog summary", has_text=title)).to_be_focused()
     expect(phone.locator("[data-place=hand]")).to_have_count(0)  # Somebody new watches there.
     assert phone.evaluate(PERSON) != anna
     assert desk.evaluate(PERSON) == anna

@@ -295,8 +295,10 @@ def test_who_drops_out_is_asked_no_more_and_may_bid_after_all(page_for: PageFor)
     seat = [*pages].index(me)
     click(mine.locator("[data-do=out]"))
     expect(mine.locator(".acts")).to_contain_text("You pass on this animal")
-    for name in (one, other, one):
-        click(pages[name].locator("[data-move^=bid]").first)
+    for price, name in ((10, one), (20, other), (30, one)):
+        least = pages[name].locator("[data-move^=bid]").first
+        expect(least).to_have_attribute("data-move", f"bid {price}")
+        click(least)
         mine.wait_for_function(SILENT, arg=seat)
         assert mine.locator("[data-move^=bid]").count() == 0
     click(mine.locator("[data-do=limit-off]"))

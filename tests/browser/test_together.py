@@ -4,9 +4,11 @@ import json
 import re
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import PageFor
 from tests.browser.players import LISTENING, LIVE, Player, open_table
@@ -308,7 +310,7 @@ def pass_and_take_back(page: Page) -> bool:
 def bid_once(player: Player) -> None:
     """Bid, unless the hammer was quicker."""
     before = player.page.evaluate("heard.version")
-    if player.sees("[data-move^=bid]"):
+    with suppress(Late):
         player.press("[data-move^=bid]")
         player.page.evaluate("(version) => heard.next(version, 500)", before)
 

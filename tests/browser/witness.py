@@ -14,6 +14,8 @@ from kuhstall.tables.trying import Trial
 
 LOOKS = {"language", "theme", "speed", "volume", "vibration", "textSize", "hideSpectators"}
 SETTINGS = LOOKS | {"name", "game", "level", "company", "bots"}
+GUESTS = ("kuhstall-guest", "kuhstall-guest-alone", "kuhstall-guest-known")
+"""Under these names a browser keeps who it is, as everybody at the table may know it."""
 RECENT = 6
 """For how many moves something that lay open may stay in sight, once the page shows them: a finger holds it still."""
 
@@ -170,7 +172,7 @@ class Judge:
         kept = json.loads(moment["stored"].get("kuhstall", "{}"))
         looks = json.loads(moment["stored"].get("kuhstall-seen", "{}"))
         others = {name: text for name, text in moment["stored"].items() if name not in ("kuhstall", "kuhstall-seen")}
-        guests = {(name, one) for name in ("kuhstall-guest", "kuhstall-guest-alone") for one in self.persons}
+        guests = {(name, one) for name in GUESTS for one in self.persons}
         if not others.items() <= guests or set(kept) - SETTINGS or not all(map(is_look, looks.values())):
             yield f"move {moves}: stores {moment['stored']}"
         if moment["passing"]:

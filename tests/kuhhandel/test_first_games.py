@@ -75,7 +75,7 @@ def test_a_bot_is_found_out_before_the_learner_has_to_fear_it() -> None:
 def test_it_is_dealt_as_it_is_written() -> None:
     match = begun("kuhhandel-master")
     assert animals(match, "Berta") == {"rat": 3}
-    assert position(match).pile_left() == 14
+    assert position(match).pile_left() == 10
     assert match.state.asked() == 1
 
 

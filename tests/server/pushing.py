@@ -43,12 +43,12 @@ class Service:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 status, more = service.answers.pop(0) if service.answers else (201, {})
+                service.posted.append(Posted(self.path, headers, body))
                 self.send_response(status)
                 for name, value in more.items():
                     self.send_header(name, value)
                 self.send_header("content-length", "0")
                 self.end_headers()
-                service.posted.append(Posted(self.path, headers, body))
 
             def log_message(self, *_: object) -> None:
                 """Say nothing."""
