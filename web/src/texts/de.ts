@@ -324,7 +324,7 @@ const de = {
       "Alle in der Gruppe sehen dich unter diesem Namen. Tische, Rangliste und Spiele siehst du, sobald du dabei bist.",
     join: "Dazukommen",
     who: "Wer dabei ist",
-    founder: "kümmert sich",
+    founder: "Leitung",
     you: "du",
     missing: "Diese Gruppe gibt es nicht.",
     missingLine:
