@@ -314,7 +314,7 @@ const en: Texts = {
     name: "Name of the group",
     example: "Thursday round",
     called: "Your name in the group",
-    people: (count: number) => (count === 1 ? "just you" : `${count} people`),
+    people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
     as: (name: string) => `you as ${name}`,
     invited: (group: string) => `Are you in on “${group}”?`,
     joinHow: "Everybody in the group sees you by this name. You see tables, standings and games once you are in.",
