@@ -20,8 +20,8 @@ MINE = {"de": "Du gewinnst", "en": "You win"}
 
 def check_result(page: Page, code: str, language: str) -> None:
     """The result page names whom the record names, and has a column with the right sum for everybody."""
-    match = replay(parse(page.request.get(f"/api/tables/{code}/record").text()))
-    names = [chair["name"] for chair in page.request.get(f"/api/tables/{code}").json()["chairs"]]
+    match = replay(parse(page.request.get(f"/api/tables/{code}/record", max_retries=2).text()))
+    names = [chair["name"] for chair in page.request.get(f"/api/tables/{code}", max_retries=2).json()["chairs"]]
     winners = [seat for seat in range(len(names)) if match.state.winners() & BITS[seat]]
     headline = page.locator("main h2").first.inner_text()
     if 0 in winners:
@@ -38,7 +38,7 @@ def check_result(page: Page, code: str, language: str) -> None:
 
 def check_stories(page: Page, code: str) -> None:
     """What is told is what the server tells, each with its number, and the picture to share has the right size."""
-    told = page.request.get(f"/api/tables/{code}/score").json()["stories"]
+    told = page.request.get(f"/api/tables/{code}/score", max_retries=2).json()["stories"]
     shown = page.locator("[data-story]")
     kinds = [(one.get_attribute("data-story"), one.get_attribute("data-at")) for one in shown.all()]
     assert kinds == [(story["kind"], str(story["move"])) for story in told[:6]] != []
@@ -80,5 +80,5 @@ def test_whole_game(
     assert serious(page) == []
     assert not too_wide(page)
     assert not OTHERS[language].findall(page.inner_text("body"))
-    record = page.request.get(f"/api/tables/{code}/record").text()
+    record = page.request.get(f"/api/tables/{code}/record", max_retries=2).text()
     assert Judge(record, seat=0).complaints(witness) == []

@@ -87,6 +87,7 @@ def test_every_position_is_the_engine_s(page_for: PageFor, name: str) -> None:
     page.locator("input[type=file]").wait_for(state="attached")
     drop(page, golden(name))
     at(page, 0)
+    page.locator("#game [data-place^=seat-]").first.wait_for(state="attached")
     family = name.partition("-")[0]
     seen = page.evaluate(STEP.replace("SHOWN", SHOWN[family]), len(reel) - 1)
     for move, shown in enumerate(seen):

@@ -37,7 +37,7 @@ def test_every_edition_with_as_many_bots_as_one_likes(page_for: PageFor) -> None
     play_now(page)
     assert len(chairs(page)) == 3
     code = page.url.rpartition("/")[2]
-    assert page.request.get(f"/api/tables/{code}").json()["game"] == "kuhhandel-1"
+    assert page.request.get(f"/api/tables/{code}", max_retries=2).json()["game"] == "kuhhandel-1"
     page.goto("/")
     expect(page.get_by_role("radio", name="first edition")).to_be_checked()
     expect(page.locator("[data-count]")).to_have_attribute("data-count", "2")
@@ -52,7 +52,7 @@ def test_the_duel_has_one_bot(page_for: PageFor) -> None:
     play_now(page)
     assert len(chairs(page)) == 2
     code = page.url.rpartition("/")[2]
-    assert page.request.get(f"/api/tables/{code}").json()["pace"]["bots"] == "quick"
+    assert page.request.get(f"/api/tables/{code}", max_retries=2).json()["pace"]["bots"] == "quick"
 
 
 def test_games_are_carried_on_from_home_the_one_that_waits_for_me_first(page_for: PageFor) -> None:

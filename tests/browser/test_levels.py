@@ -22,7 +22,9 @@ def level(page: Page) -> Locator:
 
 def chairs(page: Page) -> list[dict[str, Any]]:
     """Who sits at the table that the page shows."""
-    found: list[dict[str, Any]] = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["chairs"]
+    found: list[dict[str, Any]] = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}", max_retries=2).json()[
+        "chairs"
+    ]
     return found
 
 
@@ -152,6 +154,6 @@ def test_the_host_lets_bots_take_less_time_and_the_next_table_has_it_too(page_fo
     expect(page.get_by_role("radio", name="quick")).to_be_checked()
     page.reload()
     page.locator("[data-phase]").wait_for()
-    assert page.request.get(f"/api/tables/{code}").json()["pace"]["bots"] == "quick"
+    assert page.request.get(f"/api/tables/{code}", max_retries=2).json()["pace"]["bots"] == "quick"
     page.goto("/new")
     expect(page.get_by_role("radio", name="quick")).to_be_checked()

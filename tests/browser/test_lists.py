@@ -13,7 +13,7 @@ def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None
     page = page_for(390, 844)
     over = open_table(page, "kuhhandel-duel", 2, "Anna")
     Player(page, "kuhhandel-duel", seed=2).play()
-    scores = page.request.get("/api/guest/finished").json()[0]["scores"]
+    scores = page.request.get("/api/guest/finished", max_retries=2).json()[0]["scores"]
     wish = {"game": "kuhhandel-2", "seats": 3, "pace": {**LIVE, "kind": "turns", "think": 3600}, "name": "Anna"}
     running = page.request.post("/api/tables", data={**wish, "bot": "medium"}).json()["code"]
     waiting = page.request.post("/api/tables", data=wish).json()["code"]
@@ -36,9 +36,9 @@ def test_finished_games_stand_apart_with_their_result(page_for: PageFor) -> None
 
 def best_story(page: Page, code: str) -> re.Pattern[str]:
     """How a row tells the best story of the player, or of the other one, whom it then names."""
-    told = page.request.get(f"/api/tables/{code}/score").json()["stories"]
+    told = page.request.get(f"/api/tables/{code}/score", max_retries=2).json()["stories"]
     story = next((one for one in told if 0 in one["seats"]), told[0])
-    assert page.request.get("/api/guest/finished").json()[0]["story"] == story
+    assert page.request.get("/api/guest/finished", max_retries=2).json()[0]["story"] == story
     return re.compile(rf"\w.*{'' if story['seats'][0] == 0 else ' [(]Alma[)]'}$")
 
 

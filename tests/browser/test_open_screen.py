@@ -91,7 +91,7 @@ def play_on(me: Player, turns: int = -1) -> list[str]:
 
 def assert_public(page: Page, code: str, moments: list[dict[str, Any]]) -> None:
     """Nothing was in sight that the public might not know, but for what was chosen behind the curtain."""
-    judge = Judge(page.request.get(f"/api/tables/{code}/record").text(), PUBLIC)
+    judge = Judge(page.request.get(f"/api/tables/{code}/record", max_retries=2).text(), PUBLIC)
     judge.persons = {"".join(page.evaluate("heard.frames.map(JSON.parse).find((one) => one.you).you"))}
     openly = [one for one in moments if judge.views[one["moves"]]["phase"]["type"] != "goals"]
     assert len(openly) > 20

@@ -77,7 +77,7 @@ def test_a_game_is_watched_again(page_for: PageFor, house: ServerProcess) -> Non
     page.locator("[data-do=replay]").click()
     at(page, 0)
 
-    reel = Reel(parse(page.request.get(f"/api/tables/{code}/record").text()))
+    reel = Reel(parse(page.request.get(f"/api/tables/{code}/record", max_retries=2).text()))
     last = len(reel) - 1
     views: Any = [reel.views(place) for place in range(len(reel))]
     for key, place in [("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1), ("PageUp", 0)]:
